@@ -1,0 +1,154 @@
+"""The ``companion`` command: serve, games, replay, import, export."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from companion.core.records import Record, parse_json, read_record, replay
+from companion.core.violations import Unreadable
+from companion.games import GAMES
+from companion.library import built_in_layout, built_in_layouts
+
+LARGEST_FILE = 10_000_000
+
+
+class _Parser(argparse.ArgumentParser):
+    """Wrong usage is status 2 with one line on standard error."""
+
+    def error(self, message: str) -> NoReturn:
+        print(f"{self.prog}: {message} (--help tells more)", file=sys.stderr)
+        raise SystemExit(2)
+
+
+class Failure(Exception):
+    """Something the user can put right: one line, status 2."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
+    options = _parser().parse_args(arguments)
+    try:
+        status: int = options.run(options)
+    except Failure as failure:
+        print(f"companion: {failure}", file=sys.stderr)
+        return 2
+    return status
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="companion", description="A digital score-sheet companion for physical dice games.")
+    parser.set_defaults(run=lambda options: _serve(_parser().parse_args(["serve"])))
+    commands = parser.add_subparsers(title="commands", parser_class=_Parser, metavar="COMMAND")
+
+    serve = commands.add_parser("serve", help="serve the app to the phones on this network (the default)")
+    serve.add_argument("--host", default="0.0.0.0", help="address to listen on (default: all)")  # noqa: S104
+    serve.add_argument("--port", type=int, default=8000, help="port; the next free one if it is taken (default: 8000)")
+    _add_data(serve)
+    serve.set_defaults(run=_serve)
+
+    games = commands.add_parser("games", help="list the games")
+    games.add_argument("--json", action="store_true", help="as JSON")
+    games.set_defaults(run=_games)
+
+    replayed = commands.add_parser("replay", help="replay game records and print their outcome as JSON")
+    replayed.add_argument("files", nargs="+", metavar="FILE", help="a record; - is standard input")
+    replayed.add_argument("--keep-going", action="store_true", help="skip refused moves, list them and go on")
+    replayed.add_argument("--seat", metavar="NAME", help="show only what this player may see")
+    replayed.set_defaults(run=_replay)
+
+    imported = commands.add_parser("import", help="make a table of a game record")
+    imported.add_argument("file", metavar="FILE", help="a record; - is standard input")
+    _add_data(imported)
+    imported.set_defaults(run=_import)
+
+    exported = commands.add_parser("export", help="write a table as a game record")
+    exported.add_argument("table", metavar="TABLE", help="the table's code")
+    exported.add_argument("-o", "--output", metavar="FILE", help="file to write (default: standard output)")
+    _add_data(exported)
+    exported.set_defaults(run=_export)
+    return parser
+
+
+def _add_data(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--data", metavar="FOLDER", help="where the database and the secret live (or COMPANION_DATA)")
+
+
+def _serve(options: argparse.Namespace) -> int:
+    from companion.serve import serve  # the web stack loads only for the commands that need it
+
+    return serve(options.data, options.host, options.port)
+
+
+def _games(options: argparse.Namespace) -> int:
+    listed = [{"key": game.KEY, "name": game.say("en", "name", {}), "players": list(game.PLAYERS),
+               "layouts": list(built_in_layouts(game.KEY)), "options": dict(game.OPTIONS)} for game in GAMES.values()]
+    if options.json:
+        print(json.dumps(listed, indent=2, ensure_ascii=False))
+    else:
+        for game in listed:
+            print(f"{game['key']:24}{game['name']}, {game['players'][0]} to {game['players'][1]} players")
+    return 0
+
+
+def read_record_file(name: str) -> Record:
+    """A record from a file or from standard input, or ``Failure`` with the file and what is wrong in it."""
+    try:
+        raw = sys.stdin.buffer.read(LARGEST_FILE + 1) if name == "-" else _read_file(name)
+        if len(raw) > LARGEST_FILE:
+            raise Unreadable("too-large", limit=f"{LARGEST_FILE // 1_000_000} MB")
+        return read_record(parse_json(raw.decode("utf-8-sig")), GAMES, built_in_layout)
+    except UnicodeDecodeError:
+        raise Failure(f"{name}: {Unreadable('not-text')}") from None
+    except Unreadable as trouble:
+        raise Failure(f"{name}: {trouble}") from None
+    except OSError as trouble:
+        raise Failure(f"{name}: {trouble.strerror or 'cannot be read'}") from None
+
+
+def _read_file(name: str) -> bytes:
+    with Path(name).open("rb") as file:
+        return file.read(LARGEST_FILE + 1)
+
+
+def _replay(options: argparse.Namespace) -> int:
+    status, alone = 0, len(options.files) == 1
+    for name in options.files:
+        try:
+            result = replay(read_record_file(name), keep_going=options.keep_going, seat=options.seat)
+        except Failure as failure:
+            print(f"companion: {failure}", file=sys.stderr)
+            status = 2
+        except Unreadable as trouble:
+            print(f"companion: {name}: {trouble}", file=sys.stderr)
+            status = 2
+        else:
+            print(json.dumps(result, ensure_ascii=False, indent=2 if alone else None))
+            status = max(status, 1 if result["refused"] else 0)
+    return status
+
+
+def _import(options: argparse.Namespace) -> int:
+    from companion.serve import open_tables
+
+    record = read_record_file(options.file)
+    with open_tables(options.data) as tables:
+        print(tables.import_record(record))
+    return 0
+
+
+def _export(options: argparse.Namespace) -> int:
+    from companion.serve import open_tables
+
+    with open_tables(options.data) as tables:
+        text = tables.export_everything(options.table)
+    if options.output:
+        Path(options.output).write_text(text, encoding="utf-8")
+    else:
+        sys.stdout.write(text)
+    return 0

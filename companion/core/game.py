@@ -1,0 +1,99 @@
+"""What every game is made of: a handful of functions on plain data, the same names in each.
+
+A game is a package in ``companion.games`` whose ``__init__`` lists these names; the package itself
+is the ``Game``. State, options and layout are the game's own frozen dataclasses: nobody outside
+looks into them except through the functions here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, Protocol
+
+from .scoring import Score, Standing
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Something a player did. Games add their own kinds; ``do`` is the word in the record."""
+
+    do: ClassVar[str] = ""
+    by: str
+
+    def record(self) -> dict[str, Any]:
+        entered = {field.name: _plain(getattr(self, field.name)) for field in fields(self)}
+        return {"do": self.do, **entered}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    if isinstance(value, Mapping):
+        return {key: _plain(item) for key, item in value.items()}
+    return value
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a table agreed on before the first move, read and found whole."""
+
+    game: str
+    players: tuple[str, ...]
+    layout: Any             # the game's own Layout
+    layout_entered: Any     # as it stands in the record: a built-in key, or the whole object
+    options: Any            # the game's own Options
+    options_entered: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One line of a what-if or of a warning: a message key, its facts and the points it is worth."""
+
+    key: str
+    facts: Mapping[str, Any]
+    points: int = 0
+
+
+class Game(Protocol):
+    """The interface. ``seat`` is a player's position at the table; ``None`` is an onlooker."""
+
+    KEY: str
+    PLAYERS: tuple[int, int]
+    LANGUAGES: tuple[str, ...]
+    OPTIONS: Mapping[str, Any]
+    SECTIONS: Mapping[str, str]     # refusal code -> section of the rules, in the order they are told
+
+    # reading: shape only, never legality
+    def read_layout(self, entered: object, /) -> Any: ...
+    def layout_hints(self, layout: Any, /) -> Sequence[Effect]: ...
+    def layout_record(self, layout: Any, /) -> dict[str, Any]: ...
+    def read_options(self, entered: Mapping[str, Any], players: Sequence[str], /) -> Any: ...
+    def read_move(self, entered: Mapping[str, Any], where: str, /) -> Move: ...
+    def move_from_form(self, by: str, fields: Mapping[str, Sequence[str]], /) -> dict[str, Any]: ...
+
+    # playing
+    def new(self, layout: Any, players: tuple[str, ...], options: Any, /) -> Any: ...
+    def options(self, state: Any, seat: int | None, /) -> Any: ...
+    def apply(self, state: Any, move: Move, /) -> Any: ...
+    def over(self, state: Any, /) -> bool: ...
+    def waiting_for(self, state: Any, /) -> Sequence[int]: ...
+    def moment(self, state: Any, seat: int, do: str, /) -> str: ...
+    def any_seat_may_enter(self, move: Move, /) -> bool: ...
+
+    # showing
+    def view(self, state: Any, seat: int | None, shown: int, /) -> dict[str, Any]: ...
+    def redact(self, move: Move, seat: int | None, /) -> Move | None: ...
+    def what_if(self, state: Any, move: Move, /) -> Sequence[Effect]: ...
+    def alternatives(self, state: Any, move: Move, /) -> Sequence[Move]: ...
+    def outcome(self, state: Any, seat: int | None, /) -> Mapping[str, Any]: ...
+    def sheet_record(self, state: Any, seat: int, viewer: int | None, everything: bool, /) -> dict[str, Any]: ...
+
+    # scoring
+    def score(self, sheet: Any, layout: Any, /) -> Score: ...
+    def sheet_of(self, state: Any, seat: int, /) -> Any: ...
+    def standings(self, state: Any, /) -> Sequence[Standing]: ...
+
+    # words
+    def say(self, language: str, key: str, facts: Mapping[str, Any], /) -> str: ...
+    def tell(self, language: str, state: Any, move: Move, /) -> str: ...

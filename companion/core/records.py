@@ -1,0 +1,142 @@
+"""Game records: what was entered at a table, as one JSON file, and what becomes of it when replayed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from .game import Game, Move, Setup
+from .reading import a_list, a_name, an_object, need, one_of, shown
+from .violations import RuleViolation, Unreadable
+
+RECORD = "companion-record/1"
+OUTCOME = "companion-outcome/1"
+
+LayoutByKey = Callable[[str, str], Mapping[str, Any] | None]
+"""(game key, layout key) -> a built-in layout as it stands in its file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    game: Game
+    setup: Setup
+    moves: tuple[Move, ...]
+
+
+def parse_json(text: str) -> object:
+    """JSON as the standard has it: no NaN, no numbers without end, no bottomless nesting."""
+    def refuse(constant: str) -> None:
+        raise Unreadable("not-json", line=1, reason=f"{constant} is not a number")
+
+    try:
+        return json.loads(text, parse_constant=refuse)
+    except json.JSONDecodeError as trouble:
+        raise Unreadable("not-json", line=trouble.lineno, reason=trouble.msg) from None
+    except RecursionError:
+        raise Unreadable("too-deep") from None
+    except Unreadable:
+        raise
+    except ValueError as trouble:       # a number with thousands of digits
+        raise Unreadable("not-json", line=1, reason=str(trouble).split(":")[0]) from None
+
+
+def read_record(data: object, games: Mapping[str, Game], layouts: LayoutByKey) -> Record:
+    """Check the shape of a whole record before its first move is played."""
+    source = an_object(data, "the record")
+    one_of(need(source, "format", ""), (RECORD,), "format")
+    game_key = a_name(need(source, "game", ""), "game")
+    if game_key not in games:
+        raise Unreadable("unknown-game", "game", found=shown(game_key))
+    game = games[game_key]
+    players = tuple(a_name(name, f"players[{i}]") for i, name in enumerate(a_list(need(source, "players", ""), "players")))
+    setup = read_setup(game, players, source.get("layout", "house"), source.get("options", {}), layouts)
+    moves = tuple(_read_move(game, players, entered, f"moves[{i}].")
+                  for i, entered in enumerate(a_list(need(source, "moves", ""), "moves")))
+    return Record(game, setup, moves)
+
+
+def read_setup(game: Game, players: tuple[str, ...], layout: object, options: object, layouts: LayoutByKey) -> Setup:
+    fewest, most = game.PLAYERS
+    for index, name in enumerate(players):
+        if name in players[:index]:
+            raise Unreadable("same-name", f"players[{index}]", found=shown(name))
+    if not fewest <= len(players) <= most:
+        raise Unreadable("player-count", "players", fewest=fewest, most=most, found=len(players))
+    entered = an_object(options, "options")
+    return Setup(game.KEY, players, read_layout(game, layout, layouts), layout,
+                 game.read_options(entered, players), entered)
+
+
+def read_layout(game: Game, entered: object, layouts: LayoutByKey) -> Any:
+    if isinstance(entered, str):
+        built_in = layouts(game.KEY, entered)
+        if built_in is None:
+            raise Unreadable("unknown-layout", "layout", found=shown(entered))
+        return game.read_layout(built_in)
+    return game.read_layout(an_object(entered, "layout"))
+
+
+def _read_move(game: Game, players: tuple[str, ...], entered: object, where: str) -> Move:
+    source = an_object(entered, where.rstrip("."))
+    by = a_name(need(source, "by", where), f"{where}by")
+    if by not in players:
+        raise Unreadable("unknown-player", f"{where}by", found=shown(by))
+    return game.read_move(source, where)
+
+
+def write_json(data: object) -> str:
+    """The one way our files are written: sorted keys, two spaces, a final newline."""
+    return json.dumps(data, sort_keys=True, indent=2, ensure_ascii=False) + "\n"
+
+
+def write_record(setup: Setup, moves: Iterable[Move]) -> str:
+    return write_json({
+        "format": RECORD, "game": setup.game, "layout": setup.layout_entered, "options": setup.options_entered,
+        "players": list(setup.players), "moves": [move.record() for move in moves],
+    })
+
+
+def replay(record: Record, *, keep_going: bool = False, seat: str | None = None) -> dict[str, Any]:
+    """Play a record and tell its outcome; ``seat`` limits it to what that player may see."""
+    game, setup = record.game, record.setup
+    viewer = _viewer(setup, seat)
+    state = game.new(setup.layout, setup.players, setup.options)
+    accepted, refused = 0, []
+    for index, move in enumerate(record.moves):
+        try:
+            state = game.apply(state, move)
+            accepted += 1
+        except RuleViolation as violation:
+            refused.append({"index": index, "code": violation.code, "section": violation.section,
+                            "message": game.say("en", violation.code, violation.facts)})
+            if not keep_going:
+                break
+    return {"format": OUTCOME, "game": game.KEY, "moves": len(record.moves), "accepted": accepted,
+            "refused": refused, **outcome(game, setup, state, viewer, everything=seat is None)}
+
+
+def _viewer(setup: Setup, seat: str | None) -> int | None:
+    if seat is None:
+        return None
+    if seat not in setup.players:
+        raise Unreadable("no-seat", "--seat", found=shown(seat))
+    return setup.players.index(seat)
+
+
+def outcome(game: Game, setup: Setup, state: Any, viewer: int | None, *, everything: bool) -> dict[str, Any]:
+    """Who has what: the part of the outcome that is the same for a record and for a table in play."""
+    names = setup.players
+    players = []
+    for seat, name in enumerate(names):
+        score = game.score(game.sheet_of(state, seat), setup.layout)
+        lines = [{"key": line.key, "points": line.points, "section": line.section,
+                  "label": game.say("en", f"line-{line.key}", line.facts)} for line in score.lines]
+        players.append({"name": name, "score": score.total, "lines": lines,
+                        "sheet": game.sheet_record(state, seat, viewer, everything)})
+    ranking = [{"place": row.place, "name": names[row.seat], "score": row.score,
+                "why": game.say("en", f"tie-{row.why}", row.facts or {}) if row.why else ""}
+               for row in game.standings(state)]
+    return {"over": game.over(state), "waiting_for": [names[seat] for seat in game.waiting_for(state)],
+            "players": players, "ranking": ranking, **game.outcome(state, viewer)}

@@ -1,0 +1,31 @@
+"""Blueprints (magic squares): roll six dice, write values, come close to four magic squares.
+
+The table of contents: every name of ``companion.core.game.Game``, and where it lives.
+"""
+
+from .layout import KEY, layout_hints, layout_record, read_layout
+from .messages import LANGUAGES, say
+from .moves import OPTIONS, move_from_form, read_move, read_options
+from .rules import SECTIONS, apply, options, over, waiting_for
+from .scoring import score, sheet_of, standings
+from .state import new
+from .view import (
+    alternatives,
+    any_seat_may_enter,
+    moment,
+    outcome,
+    redact,
+    sheet_record,
+    tell,
+    view,
+    what_if,
+)
+
+PLAYERS = (1, 12)
+
+__all__ = [
+    "KEY", "LANGUAGES", "OPTIONS", "PLAYERS", "SECTIONS",
+    "alternatives", "any_seat_may_enter", "apply", "layout_hints", "layout_record", "moment", "move_from_form", "new",
+    "options", "outcome", "over", "read_layout", "read_move", "read_options", "redact", "say", "score", "sheet_of",
+    "sheet_record", "standings", "tell", "view", "waiting_for", "what_if",
+]

@@ -1,0 +1,98 @@
+"""The four things a player can do, read from a record or from a page's form. Shape only: legality is in rules.py."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from companion.core.game import Move
+from companion.core.reading import a_list, a_number, a_word, an_object, need, one_of, only, shown
+from companion.core.violations import Unreadable
+
+from .layout import COLOURS
+from .state import Options
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Move):
+    do: ClassVar[str] = "roll"
+    dice: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Write(Move):
+    do: ClassVar[str] = "write"
+    space: str
+    dice: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cross(Move):
+    do: ClassVar[str] = "cross"
+    space: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Move):
+    do: ClassVar[str] = "pass"
+
+
+_DO = ("roll", "write", "cross", "pass")
+
+
+def read_move(entered: Mapping[str, Any], where: str) -> Move:
+    by = a_word(need(entered, "by", where), where + "by")
+    do = one_of(need(entered, "do", where), _DO, where + "do")
+    if do == "pass":
+        return Pass(by)
+    if do == "roll":
+        dice = an_object(need(entered, "dice", where), where + "dice")
+        return Roll(by, {die: a_number(face, f"{where}dice.{die}") for die, face in dice.items()})
+    space = a_word(need(entered, "space", where), where + "space")
+    if do == "cross":
+        return Cross(by, space)
+    listed = a_list(need(entered, "dice", where), where + "dice")
+    return Write(by, space, tuple(a_word(die, f"{where}dice[{i}]") for i, die in enumerate(listed)))
+
+
+def move_from_form(by: str, fields: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+    """A page's form as a move of a record. A roll comes as a field a die (``face-red``) or as typed ``faces``."""
+    do = next(iter(fields.get("do", ())), "")
+    move: dict[str, Any] = {"by": by, "do": do}
+    if do == "roll":
+        move["dice"] = _faces_from_form(fields)
+    if do in ("write", "cross"):
+        move["space"] = next(iter(fields.get("space", ())), "")
+    if do == "write":
+        move["dice"] = list(fields.get("dice", ()))
+    return move
+
+
+def _faces_from_form(fields: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+    rolled = [die for die in COLOURS if die in fields.get("rolled", ())]
+    typed = [digit for digit in next(iter(fields.get("faces", ())), "") if digit.isdecimal()]
+    if typed:
+        if len(typed) != len(rolled):
+            raise Unreadable("wrong-length", "faces", wanted=len(rolled), found=len(typed))
+        return {die: int(digit) for die, digit in zip(rolled, typed, strict=True)}
+    return {die: _face(die, next(iter(fields.get(f"face-{die}", ())), None)) for die in rolled}
+
+
+def _face(die: str, entered: str | None) -> int:
+    if entered is None or not entered.isdecimal():
+        raise Unreadable("missing" if entered is None else "not-a-number", die, found=shown(entered))
+    return int(entered[:3])
+
+
+OPTIONS: Mapping[str, Any] = {"first": None}
+
+
+def read_options(entered: Mapping[str, Any], players: Sequence[str]) -> Options:
+    only(entered, OPTIONS, "options.")
+    if "first" not in entered:
+        return Options()
+    first = a_word(entered["first"], "options.first")
+    if first not in players:
+        raise Unreadable("unknown-player", "options.first", found=shown(first))
+    return Options(players.index(first))

@@ -1,0 +1,232 @@
+"""What the table shows: sheet, what-ifs, alternatives, history, as data. Nothing in this game is secret."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.core.game import Effect, Move
+
+from . import placing, rules, scoring
+from .layout import BLACK, COLOURS, Grid, Layout
+from .messages import say
+from .moves import Cross, Roll, Write
+from .state import BONUS, CROSSED, EMPTY, ROLL, Sheet, State, dice_in, mask_of
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One space as it is drawn. Hashable, so that a drawn cell can be kept."""
+
+    name: str
+    letter: str
+    kind: str
+    colour: str
+    mark: int
+    circled: bool
+    twice: bool
+    right: str              # the carrot to its right: "<", ">" or ""
+    below: str
+
+
+def cells(sheet: Sheet, layout: Layout, grid: Grid) -> tuple[Cell, ...]:
+    twice = set(scoring.duplicates(sheet, grid))
+    return tuple(
+        Cell(layout.spaces[i].name, layout.spaces[i].letter, layout.spaces[i].kind, layout.spaces[i].colour,
+             sheet.marks[i], bool(sheet.circled >> i & 1), sheet.marks[i] in twice,
+             _carrot(grid, i, i + 1), _carrot(grid, i, i + grid.size))
+        for i in grid.spaces)
+
+
+def _carrot(grid: Grid, space: int, other: int) -> str:
+    if (space, other) in grid.carrots:
+        return "<"
+    return ">" if (other, space) in grid.carrots else ""
+
+
+def grid_view(sheet: Sheet, layout: Layout, grid: Grid) -> dict[str, Any]:
+    """A grid with what paper leaves to the players: sums, numbers standing twice, directions of sequences."""
+    runs = grid.lines[:2 * grid.size] if grid.sequences else ()
+    made = scoring.sums(sheet, grid)
+    return {
+        "key": grid.key, "size": grid.size, "combine": grid.combine, "min_dice": grid.min_dice,
+        "sequences": grid.sequences, "cells": cells(sheet, layout, grid),
+        "rows": made[:grid.size], "columns": made[grid.size:2 * grid.size], "falling": made[-2], "rising": made[-1],
+        "directions": tuple(placing.direction(sheet, run) for run in runs),
+        "twice": scoring.duplicates(sheet, grid),
+        "once": tuple(sorted({sheet.marks[i] for i in grid.spaces if sheet.marks[i] > 0})),
+    }
+
+
+def view(state: State, seat: int | None, shown: int) -> dict[str, Any]:
+    """The table as ``seat`` sees it, with the sheet of ``shown`` in front."""
+    sheet, layout = state.sheets[shown], state.layout
+    acting = seat == shown and rules.owes(state, shown)
+    choices = rules.options(state, shown if acting else None)
+    return {
+        "grids": [grid_view(sheet, layout, grid) for grid in layout.grids],
+        "round": state.round, "turn": state.turn_of_round, "step": state.step, "solo": state.solo,
+        "roller": state.players[state.roller], "over": state.over,
+        "dice": _dice_view(state, shown, acting),
+        "acting": acting, "task": task(state, shown),
+        "choices": choices, "may_cross": any(choices.crosses),
+        "must_cross": acting and state.step != ROLL and rules.must_cross(state, shown),
+        "anything_fits": any(choices.writes),
+        "penalties": {"circled": sheet.circled.bit_count(), "twice": scoring.all_duplicates(sheet, layout),
+                      "crossed": scoring.crossed(sheet)},
+        "total": scoring.score(sheet, layout).total,
+    }
+
+
+def _dice_view(state: State, seat: int, acting: bool) -> list[dict[str, Any]]:
+    usable = rules.usable_dice(state, seat) if acting and state.step != ROLL else 0
+    return [{"colour": colour, "face": state.faces[bit], "aside": bool(state.aside >> bit & 1),
+             "rolled": state.step != ROLL or bool(state.aside >> bit & 1), "usable": bool(usable >> bit & 1)}
+            for bit, colour in enumerate(COLOURS)]
+
+
+def task(state: State, seat: int) -> str:
+    """What this player has to do now, as a message key."""
+    if state.over:
+        return "over"
+    if not rules.owes(state, seat):
+        return "wait"
+    if state.step != ROLL and rules.must_cross(state, seat):
+        return "cross"
+    return "bonus" if state.seats[seat].owes == BONUS else state.step
+
+
+def moment(state: State, seat: int, do: str) -> str:
+    """What a seat must have seen for its entry to mean what it meant: the turn, the step, the roll, its own sheet."""
+    if do == Roll.do or state.step == ROLL:
+        return f"{state.turn}-{state.step}"
+    faces = "".join(str(face) for face in state.faces)
+    return f"{state.turn}-{state.step}-{faces}-{len(state.sheets[seat].marks) - state.sheets[seat].marks.count(EMPTY)}"
+
+
+def any_seat_may_enter(move: Move) -> bool:
+    return isinstance(move, Roll)
+
+
+def redact(move: Move, seat: int | None) -> Move:
+    return move
+
+
+# ---------------------------------------------------------------- what-if and alternatives
+
+def what_if(state: State, move: Move) -> tuple[Effect, ...]:
+    """What a legal mark would change on the player's sheet."""
+    if not isinstance(move, Write | Cross):
+        return ()
+    seat = state.players.index(move.by)
+    space = state.layout.index[move.space]
+    before, after = state.sheets[seat], rules.marked(state, seat, move)
+    grid = state.layout.grid_of(space)
+    return (*_sums_made(before, after, grid), *_grid_gain(before, after, state.layout, grid),
+            *_penalties(state, before, move, space))
+
+
+def _sums_made(before: Sheet, after: Sheet, grid: Grid) -> list[Effect]:
+    kinds = [*(("row", i + 1) for i in range(grid.size)), *(("column", i + 1) for i in range(grid.size)),
+             ("falling", 0), ("rising", 0)]
+    by_sum: dict[int, list[tuple[str, int]]] = {}
+    for kind, old, new in zip(kinds, scoring.sums(before, grid), scoring.sums(after, grid), strict=True):
+        if old is None and new is not None:
+            by_sum.setdefault(new, []).append(kind)
+    variants = ("one", "more", "many")
+    return [Effect("if-sum", {"made": tuple(made), "sum": total, "variant": variants[min(len(made), 3) - 1]})
+            for total, made in by_sum.items()]
+
+
+def _grid_gain(before: Sheet, after: Sheet, layout: Layout, grid: Grid) -> list[Effect]:
+    old, new = (next(line for line in scoring.score(sheet, layout).lines if line.key == grid.key)
+                for sheet in (before, after))
+    if old.points == new.points:
+        return []
+    return [Effect("if-grid", {"grid": grid.key, "count": new.facts["count"], "lines": new.facts["lines"]},
+                   new.points - old.points)]
+
+
+def _penalties(state: State, sheet: Sheet, move: Write | Cross, space: int) -> list[Effect]:
+    place, grid = state.layout.spaces[space], state.layout.grid_of(space)
+    black = place.kind == BLACK
+    if isinstance(move, Cross):
+        return [Effect("if-cross", {}, -2), *([Effect("if-cross-black", {})] if black else [])]
+    effects = []
+    dice = mask_of(move.dice)
+    value = placing.value_of(dice, state.faces, grid.combine)
+    if placing.circled(dice, place):
+        effects.append(Effect("if-circle", {"colour": place.colour}, -1))
+    if placing.duplicate(sheet, grid, value):
+        effects.append(Effect("if-duplicate", {"value": value, "grid": grid.key}, -1))
+    return [*effects, Effect("if-bonus", {})] if black else effects
+
+
+def alternatives(state: State, move: Move) -> tuple[Move, ...]:
+    """The nearest legal marks to a refused one: other dice in that space, the same dice in another space."""
+    seat = state.players.index(move.by)
+    if not isinstance(move, Write | Cross) or move.space not in state.layout.index or state.step == ROLL:
+        return ()
+    choices = rules.options(state, seat)
+    space = state.layout.index[move.space]
+    if isinstance(move, Cross) or not any(choices.writes):
+        return (Cross(move.by, move.space),) if choices.crosses[space] else ()
+    dice = sum(1 << COLOURS.index(die) for die in set(move.dice) if die in COLOURS)
+    found = (_other_dice(state, seat, choices.writes[space], space, dice),
+             _other_space(state, seat, choices.writes, space, dice))
+    return tuple(Write(move.by, state.layout.spaces[place].name, dice_in(used))
+                 for place, used in (pair for pair in found if pair))
+
+
+def _cost(state: State, seat: int, space: int, dice: int) -> int:
+    grid = state.layout.grid_of(space)
+    value = placing.value_of(dice, state.faces, grid.combine)
+    return placing.circled(dice, state.layout.spaces[space]) + placing.duplicate(state.sheets[seat], grid, value)
+
+
+def _other_dice(state: State, seat: int, sets: int, space: int, dice: int) -> tuple[int, int] | None:
+    legal = [some for some in placing.SETS if sets >> some & 1]
+    if not legal:
+        return None
+    return space, min(legal, key=lambda some: (_cost(state, seat, space, some), (some ^ dice).bit_count(), some))
+
+
+def _other_space(state: State, seat: int, writes: tuple[int, ...], space: int, dice: int) -> tuple[int, int] | None:
+    legal = [other for other, sets in enumerate(writes) if other != space and sets >> dice & 1]
+    if not legal or not dice:
+        return None
+    here = state.layout.spaces[space].grid
+    return min(legal, key=lambda other: (_cost(state, seat, other, dice), state.layout.spaces[other].grid != here,
+                                         abs(other - space))), dice
+
+
+# ---------------------------------------------------------------- history and outcome
+
+def tell(language: str, state: State, move: Move) -> str:
+    """One move in a few words; ``state`` is the one before it."""
+    facts: dict[str, Any] = {"player": move.by}
+    if isinstance(move, Roll):
+        facts["faces"] = " ".join(str(move.dice[die]) for die in COLOURS if die in move.dice)
+    if isinstance(move, Write | Cross):
+        facts["space"] = move.space
+    if isinstance(move, Write):
+        combine = state.layout.grid_of(state.layout.index[move.space]).combine
+        facts["value"] = placing.value_of(mask_of(move.dice), state.faces, combine)
+    return say(language, f"tell-{move.do}", facts)
+
+
+def sheet_record(state: State, seat: int, viewer: int | None, everything: bool) -> dict[str, Any]:
+    sheet, layout = state.sheets[seat], state.layout
+    shown = {EMPTY: None, CROSSED: "x"}
+    grids = {}
+    for grid in layout.grids:
+        marks = [shown.get(sheet.marks[i], sheet.marks[i]) for i in grid.spaces]
+        grids[grid.key] = [marks[row * grid.size:(row + 1) * grid.size] for row in range(grid.size)]
+    return {"grids": grids, "circled": [space.name for i, space in enumerate(layout.spaces) if sheet.circled >> i & 1],
+            "duplicates": scoring.all_duplicates(sheet, layout), "crossed": scoring.crossed(sheet)}
+
+
+def outcome(state: State, seat: int | None) -> Mapping[str, Any]:
+    """This game adds nothing to the common outcome."""
+    return {}
