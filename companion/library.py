@@ -8,6 +8,7 @@ from importlib.resources import files
 from typing import Any
 
 from companion.core.records import parse_json
+from companion.core.rulebook import Rulebook, read_rulebook
 from companion.games import GAMES
 
 
@@ -29,3 +30,9 @@ def built_in_layouts(game: str) -> Mapping[str, Mapping[str, Any]]:
 
 def built_in_layout(game: str, key: str) -> Mapping[str, Any] | None:
     return built_in_layouts(game).get(key) if game in GAMES else None
+
+
+@cache
+def rules_of(game: str, language: str) -> Rulebook:
+    """A game's rules in one language."""
+    return read_rulebook((_folder(game) / f"rules.{language}.md").read_text(encoding="utf-8"))

@@ -23,7 +23,7 @@ def rank(scores: Sequence[int], tie_breaks: Sequence[TieBreaks], names: Sequence
         if rivals:
             why, own, other = _decider(tie_breaks[seat], tie_breaks[rivals[0]])
             variant = "ahead" if strength[seat] > strength[rivals[0]] else "behind"
-            facts = {"variant": variant, "name": names[seat], "rival": names[rivals[0]], "own": abs(own), "other": abs(other)}
+            facts = {"variant": variant, "rival": names[rivals[0]], "own": abs(own), "other": abs(other)}
             standings.append(Standing(place, seat, scores[seat], why, facts))
         else:
             standings.append(Standing(place, seat, scores[seat]))

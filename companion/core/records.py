@@ -50,7 +50,8 @@ def read_record(data: object, games: Mapping[str, Game], layouts: LayoutByKey) -
     if game_key not in games:
         raise Unreadable("unknown-game", "game", found=shown(game_key))
     game = games[game_key]
-    players = tuple(a_name(name, f"players[{i}]") for i, name in enumerate(a_list(need(source, "players", ""), "players")))
+    listed = a_list(need(source, "players", ""), "players")
+    players = tuple(a_name(name, f"players[{i}]") for i, name in enumerate(listed))
     setup = read_setup(game, players, source.get("layout", "house"), source.get("options", {}), layouts)
     moves = tuple(_read_move(game, players, entered, f"moves[{i}].")
                   for i, entered in enumerate(a_list(need(source, "moves", ""), "moves")))

@@ -5,17 +5,20 @@ The table of contents: every name of ``companion.core.game.Game``, and where it 
 
 from .layout import KEY, layout_hints, layout_record, read_layout
 from .messages import LANGUAGES, say
-from .moves import OPTIONS, move_from_form, read_move, read_options
+from .moves import OPTIONS, move_from_form, options_from_form, read_move, read_options
 from .rules import SECTIONS, apply, options, over, waiting_for
 from .scoring import score, sheet_of, standings
 from .state import new
 from .view import (
     alternatives,
     any_seat_may_enter,
+    label,
+    letter,
     moment,
     outcome,
     redact,
     sheet_record,
+    task,
     tell,
     view,
     what_if,
@@ -25,7 +28,8 @@ PLAYERS = (1, 12)
 
 __all__ = [
     "KEY", "LANGUAGES", "OPTIONS", "PLAYERS", "SECTIONS",
-    "alternatives", "any_seat_may_enter", "apply", "layout_hints", "layout_record", "moment", "move_from_form", "new",
-    "options", "outcome", "over", "read_layout", "read_move", "read_options", "redact", "say", "score", "sheet_of",
-    "sheet_record", "standings", "tell", "view", "waiting_for", "what_if",
+    "alternatives", "any_seat_may_enter", "apply", "label", "layout_hints", "layout_record", "letter", "moment",
+    "move_from_form", "new", "options", "options_from_form", "outcome", "over", "read_layout", "read_move",
+    "read_options", "redact", "say", "score", "sheet_of", "sheet_record", "standings", "task", "tell", "view",
+    "waiting_for", "what_if",
 ]

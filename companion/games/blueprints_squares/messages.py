@@ -11,17 +11,13 @@ NAMES: Mapping[str, Mapping[str, str]] = {
     "en": {
         "left": "Left", "middle": "Middle", "right": "Right", "four": "Four",
         "red": "red", "orange": "orange", "green": "green", "yellow": "yellow", "white": "white", "black": "black",
-        "outline": "{colour} outline", "solid": "solid {colour}", "black-outline": "black outline",
         "row": "row {number}", "column": "column {number}", "falling": "falling diagonal", "rising": "rising diagonal",
-        "add": "adds", "multiply": "multiplies", "sequences": "in sequence", "at-least": "{count} dice up",
     },
     "fr": {
         "left": "Gauche", "middle": "Milieu", "right": "Droite", "four": "Quatre",
         "red": "rouge", "orange": "orange", "green": "vert", "yellow": "jaune", "white": "blanc", "black": "noir",
-        "outline": "cadre {colour}", "solid": "pleine, {colour}", "black-outline": "cadre noir",
         "row": "ligne {number}", "column": "colonne {number}", "falling": "diagonale descendante",
         "rising": "diagonale montante",
-        "add": "additionne", "multiply": "multiplie", "sequences": "en suite", "at-least": "{count} dés min.",
     },
 }
 
@@ -126,6 +122,31 @@ _EN: Mapping[str, Template] = {
     "step-first": "first value",
     "step-second": "second value",
     "step-additional": "additional values",
+    # buttons
+    "label-roll": "Enter the roll",
+    "label-write": "Write {value} in {space}",
+    "label-cross": "Cross out {space}",
+    "label-pass": "Pass",
+    # the sheet, also for ears
+    "layout-house": "House layout",
+    "space": "{space}",
+    "grid": "{grid}",
+    "line": "{line}: {sum}",
+    "kind-outline": "{colour} outline",
+    "kind-solid": "solid {colour}",
+    "kind-black": "black outline",
+    "mark-empty": "empty",
+    "mark-crossed": "crossed out",
+    "mark-written": "{value}",
+    "fits": "{value} fits",
+    "circled": "circled",
+    "twice": "stands twice",
+    "combine-add": "adds",
+    "combine-multiply": "multiplies",
+    "sequences": "in sequence",
+    "at-least": "{count} dice up",
+    "die": "{die} {face}",
+    "die-aside": "{die} {face}, set aside",
     # layout hints
     "hint-black": "A real sheet has exactly three black spaces; this one has {count}.",
     "hint-solid": "The middle grid of a real sheet has two solid spaces; this one has {count}.",
@@ -226,6 +247,29 @@ _FR: Mapping[str, Template] = {
     "step-first": "première valeur",
     "step-second": "seconde valeur",
     "step-additional": "valeurs supplémentaires",
+    "label-roll": "Entrer le lancer",
+    "label-write": "Écrire {value} en {space}",
+    "label-cross": "Barrer {space}",
+    "label-pass": "Passer",
+    "layout-house": "Feuille maison",
+    "space": "{space}",
+    "grid": "{grid}",
+    "line": "{line} : {sum}",
+    "kind-outline": "cadre {colour}",
+    "kind-solid": "pleine, {colour}",
+    "kind-black": "cadre noir",
+    "mark-empty": "vide",
+    "mark-crossed": "barrée",
+    "mark-written": "{value}",
+    "fits": "{value} convient",
+    "circled": "entourée",
+    "twice": "en double",
+    "combine-add": "additionne",
+    "combine-multiply": "multiplie",
+    "sequences": "en suite",
+    "at-least": "{count} dés min.",
+    "die": "{die} {face}",
+    "die-aside": "{die} {face}, mis de côté",
     "hint-black": "Une vraie feuille a exactement trois cases noires ; celle-ci en a {count}.",
     "hint-solid": "La grille du milieu a d’ordinaire deux cases pleines ; celle-ci en a {count}.",
     "hint-chart": "Le barème de la grille {grid} finit par {found} ; un carré parfait vaut d’ordinaire {wanted}.",
@@ -260,6 +304,8 @@ def _in_words(language: str, name: str, value: Any) -> str:
         return listing(language, [names[die] for die in value])
     if name == "waiting":
         return listing(language, list(value))
+    if name == "line":
+        return line_name(language, *value)
     if name == "made":
         return listing(language, [line_name(language, kind, number) for kind, number in value])
     return str(value)

@@ -58,7 +58,7 @@ def read_move(entered: Mapping[str, Any], where: str) -> Move:
 
 def move_from_form(by: str, fields: Mapping[str, Sequence[str]]) -> dict[str, Any]:
     """A page's form as a move of a record. A roll comes as a field a die (``face-red``) or as typed ``faces``."""
-    do = next(iter(fields.get("do", ())), "")
+    do = next(iter(fields.get("do", ())), "") or ("write" if fields.get("dice") else "cross")
     move: dict[str, Any] = {"by": by, "do": do}
     if do == "roll":
         move["dice"] = _faces_from_form(fields)
@@ -86,6 +86,14 @@ def _face(die: str, entered: str | None) -> int:
 
 
 OPTIONS: Mapping[str, Any] = {"first": None}
+
+
+def options_from_form(fields: Mapping[str, Sequence[str]], players: Sequence[str]) -> dict[str, Any]:
+    """``first`` is the position of the name that was marked on the page; the first player needs no saying."""
+    marked = next(iter(fields.get("first", ())), "")
+    typed = [" ".join(name.split()) for name in fields.get("name", ())]
+    first = typed[int(marked)] if marked.isdecimal() and int(marked) < len(typed) else ""
+    return {"first": first} if first in players[1:] else {}
 
 
 def read_options(entered: Mapping[str, Any], players: Sequence[str]) -> Options:

@@ -155,7 +155,7 @@ def _sets_within(dice: int) -> int:
 
 
 def fitting(sheet: Sheet, layout: Layout, faces: tuple[int, ...], dice: int) -> tuple[int, ...]:
-    """For each space a bit mask over the 63 sets of dice: which of them, taken from ``dice``, make a value that fits."""
+    """For each space a bit mask over the 63 sets of dice: which of those within ``dice`` make a value that fits."""
     usable = _sets_within(dice)
     return tuple(0 if mark != EMPTY else usable & _fitting_here(sheet, layout, faces, space)
                  for space, mark in enumerate(sheet.marks))

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from companion.core.game import Effect, Move
 
 from . import placing, rules, scoring
-from .layout import BLACK, COLOURS, Grid, Layout
-from .messages import say
+from .layout import BLACK, COLOURS, Grid, Layout, Space
+from .messages import LETTERS, say
 from .moves import Cross, Roll, Write
 from .state import BONUS, CROSSED, EMPTY, ROLL, Sheet, State, dice_in, mask_of
 
@@ -28,6 +29,22 @@ class Cell:
     twice: bool
     right: str              # the carrot to its right: "<", ">" or ""
     below: str
+    open: bool = False      # can be tapped now
+    look: str = ""          # "ok" the chosen dice fit, "no" they do not, "on" it is the chosen space
+    value: int = 0          # what would be written
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What a player has picked but not entered: a set of dice, a space."""
+
+    dice: int = 0
+    space: str = ""
+
+    @classmethod
+    def read(cls, fields: Mapping[str, Sequence[str]]) -> Chosen:
+        dice = {die for die in fields.get("dice", ()) if die in COLOURS}
+        return cls(mask_of(tuple(dice)), next(iter(fields.get("space", ())), ""))
 
 
 def cells(sheet: Sheet, layout: Layout, grid: Grid) -> tuple[Cell, ...]:
@@ -45,44 +62,85 @@ def _carrot(grid: Grid, space: int, other: int) -> str:
     return ">" if (other, space) in grid.carrots else ""
 
 
-def grid_view(sheet: Sheet, layout: Layout, grid: Grid) -> dict[str, Any]:
+def _lit(state: State, seat: int, grid: Grid, choices: rules.Choices, chosen: Chosen) -> tuple[Cell, ...]:
+    """The cells of a grid with what the chosen dice would do in each."""
+    sheet, layout = state.sheets[seat], state.layout
+    plain = cells(sheet, layout, grid)
+    if state.step == ROLL:
+        return plain
+    value = placing.value_of(chosen.dice, state.faces, grid.combine)
+    double = bool(chosen.dice) and placing.duplicate(sheet, grid, value)
+    return tuple(_lit_cell(cell, layout.spaces[i], choices.writes[i] >> chosen.dice & 1 == 1, chosen, value, double)
+                 for i, cell in zip(grid.spaces, plain, strict=True))
+
+
+def _lit_cell(cell: Cell, space: Space, fits: bool, chosen: Chosen, value: int, double: bool) -> Cell:
+    if cell.mark != EMPTY:
+        return cell
+    look = "on" if cell.name == chosen.space else "" if not chosen.dice else "ok" if fits else "no"
+    if not fits:
+        return replace(cell, open=True, look=look)
+    return replace(cell, open=True, look=look, value=value, circled=placing.circled(chosen.dice, space), twice=double)
+
+
+def grid_view(sheet: Sheet, grid: Grid, drawn: tuple[Cell, ...]) -> dict[str, Any]:
     """A grid with what paper leaves to the players: sums, numbers standing twice, directions of sequences."""
     runs = grid.lines[:2 * grid.size] if grid.sequences else ()
     made = scoring.sums(sheet, grid)
     return {
         "key": grid.key, "size": grid.size, "combine": grid.combine, "min_dice": grid.min_dice,
-        "sequences": grid.sequences, "cells": cells(sheet, layout, grid),
-        "rows": made[:grid.size], "columns": made[grid.size:2 * grid.size], "falling": made[-2], "rising": made[-1],
+        "sequences": grid.sequences, "cells": drawn,
+        "sums": made, "so_far": tuple(sum(max(sheet.marks[i], 0) for i in line) for line in grid.lines),
         "directions": tuple(placing.direction(sheet, run) for run in runs),
         "twice": scoring.duplicates(sheet, grid),
         "once": tuple(sorted({sheet.marks[i] for i in grid.spaces if sheet.marks[i] > 0})),
     }
 
 
-def view(state: State, seat: int | None, shown: int) -> dict[str, Any]:
-    """The table as ``seat`` sees it, with the sheet of ``shown`` in front."""
+def view(state: State, seat: int | None, shown: int, fields: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+    """The table as ``seat`` sees it, with the sheet of ``shown`` in front and the choice in ``fields`` lit up."""
     sheet, layout = state.sheets[shown], state.layout
     acting = seat == shown and rules.owes(state, shown)
-    choices = rules.options(state, shown if acting else None)
+    choices, chosen = rules.options(state, shown if acting else None), Chosen.read(fields)
     return {
-        "grids": [grid_view(sheet, layout, grid) for grid in layout.grids],
+        "grids": [grid_view(sheet, grid, _lit(state, shown, grid, choices, chosen) if acting
+                            else cells(sheet, layout, grid)) for grid in layout.grids],
         "round": state.round, "turn": state.turn_of_round, "step": state.step, "solo": state.solo,
         "roller": state.players[state.roller], "over": state.over,
-        "dice": _dice_view(state, shown, acting),
-        "acting": acting, "task": task(state, shown),
-        "choices": choices, "may_cross": any(choices.crosses),
+        "dice": _dice_view(state, shown, acting, chosen),
+        "acting": acting, "choices": choices, "lookup": _lookup(state, choices) if acting else None,
+        "may_cross": any(choices.crosses), "anything_fits": any(choices.writes),
         "must_cross": acting and state.step != ROLL and rules.must_cross(state, shown),
-        "anything_fits": any(choices.writes),
         "penalties": {"circled": sheet.circled.bit_count(), "twice": scoring.all_duplicates(sheet, layout),
                       "crossed": scoring.crossed(sheet)},
         "total": scoring.score(sheet, layout).total,
     }
 
 
-def _dice_view(state: State, seat: int, acting: bool) -> list[dict[str, Any]]:
+def _lookup(state: State, choices: rules.Choices) -> dict[str, Any]:
+    """Tables for the phone, so that it lights up the sheet without asking and without knowing a rule."""
+    return {
+        "fits": [f"{sets:x}" for sets in choices.writes],
+        "circles": {space.letter: f"{_circling_sets(space):x}" for space in state.layout.spaces},
+        "values": {combine: _values(state.faces, combine) for combine in {grid.combine for grid in state.layout.grids}},
+    }
+
+
+@lru_cache(maxsize=64)
+def _circling_sets(space: Space) -> int:
+    return sum(1 << dice for dice in placing.SETS if placing.circled(dice, space))
+
+
+@lru_cache(maxsize=256)
+def _values(faces: tuple[int, ...], combine: str) -> tuple[int, ...]:
+    """The value of every set of dice, from the empty one on."""
+    return (0, *(placing.value_of(dice, faces, combine) for dice in placing.SETS))
+
+
+def _dice_view(state: State, seat: int, acting: bool, chosen: Chosen) -> list[dict[str, Any]]:
     usable = rules.usable_dice(state, seat) if acting and state.step != ROLL else 0
-    return [{"colour": colour, "face": state.faces[bit], "aside": bool(state.aside >> bit & 1),
-             "rolled": state.step != ROLL or bool(state.aside >> bit & 1), "usable": bool(usable >> bit & 1)}
+    return [{"colour": colour, "bit": 1 << bit, "face": state.faces[bit], "aside": bool(state.aside >> bit & 1),
+             "usable": bool(usable >> bit & 1), "chosen": bool(chosen.dice >> bit & 1)}
             for bit, colour in enumerate(COLOURS)]
 
 
@@ -211,9 +269,26 @@ def tell(language: str, state: State, move: Move) -> str:
     if isinstance(move, Write | Cross):
         facts["space"] = move.space
     if isinstance(move, Write):
-        combine = state.layout.grid_of(state.layout.index[move.space]).combine
-        facts["value"] = placing.value_of(mask_of(move.dice), state.faces, combine)
+        facts["value"] = _value(state, move)
     return say(language, f"tell-{move.do}", facts)
+
+
+def label(language: str, state: State, move: Move) -> str:
+    """A move as the button that makes it."""
+    facts: dict[str, Any] = {"space": move.space} if isinstance(move, Write | Cross) else {}
+    if isinstance(move, Write):
+        facts["value"] = _value(state, move)
+    return say(language, f"label-{move.do}", facts)
+
+
+def letter(language: str, colour: str) -> str:
+    """The letter that stands for a colour on dice and spaces."""
+    return LETTERS[language][colour]
+
+
+def _value(state: State, move: Write) -> int:
+    combine = state.layout.grid_of(state.layout.index[move.space]).combine
+    return placing.value_of(mask_of(move.dice), state.faces, combine)
 
 
 def sheet_record(state: State, seat: int, viewer: int | None, everything: bool) -> dict[str, Any]:

@@ -1,0 +1,74 @@
+"""Serving: the address in words and as a QR, an async server in front, Flask on threads behind it."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import uvicorn
+from a2wsgi import WSGIMiddleware
+from qrcode.main import QRCode
+
+from companion import create_app
+from companion.config import UnsafeSetup, load
+from companion.live import Versions
+from companion.network import LOOPBACK, lan_address, listen
+from companion.store import Database
+from companion.tables import Tables
+
+THREADS = 10
+
+
+@contextmanager
+def open_tables(data: str | None) -> Iterator[Tables]:
+    """The tables of a data folder, for a command that needs no web pages."""
+    settings = load(data)
+    database = Database(settings.database)
+    database.migrate()
+    try:
+        yield Tables(database, Versions(), lambda: int(time.time()))
+    finally:
+        database.close()
+
+
+def serve(data: str | None, host: str, port: int) -> int:
+    try:
+        settings = load(data)
+        listener = listen(host, port)
+    except (UnsafeSetup, OSError) as trouble:
+        print(f"companion: {trouble}", file=sys.stderr)
+        return 2
+    app = create_app(settings)
+    found = listener.getsockname()[1]
+    if found != port:
+        print(f"Port {port} is taken; this is port {found}.")
+    _announce(settings.base_url or f"http://{_reachable(host)}:{found}", str(settings.data))
+    server = uvicorn.Server(uvicorn.Config(
+        WSGIMiddleware(app, workers=THREADS), log_level="warning", access_log=False, lifespan="off",
+        timeout_graceful_shutdown=2, server_header=False))
+    try:
+        asyncio.run(server.serve(sockets=[listener]))
+    except KeyboardInterrupt:
+        pass
+    finally:
+        app.extensions["companion"].database.close()
+    print("Bye. Every move is kept.")
+    return 0
+
+
+def _reachable(host: str) -> str:
+    return lan_address() if host == "0.0.0.0" else host  # noqa: S104 - compared, not bound
+
+
+def _announce(address: str, data: str) -> None:
+    print(f"\nOpen on a phone in this network:  {address}\n")
+    if LOOPBACK in address:
+        print("No network was found: only this machine reaches that address.")
+    if sys.stdout.isatty() and (sys.stdout.encoding or "").lower() == "utf-8":
+        code = QRCode(border=2)
+        code.add_data(address)
+        code.print_ascii(invert=True)
+    print(f"Everything is kept in {data}\nCtrl-C ends it.", flush=True)

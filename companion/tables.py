@@ -1,0 +1,406 @@
+"""The use cases: what people do at a table. The rules (core, games) meet the database (store) here and only here."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.codes import fingerprint, new_code, new_key
+from companion.core.game import Game, Move, Setup
+from companion.core.log import Broken, Entry, Timeline
+from companion.core.records import Record, read_setup, write_record
+from companion.core.violations import RuleViolation
+from companion.games import GAMES
+from companion.library import built_in_layout
+from companion.live import Versions
+from companion.store import Database, Store
+from companion.store.store import EntryRow, SeatRow, TableRow
+
+KEPT_TIMELINES = 512
+
+
+class NoSuchTable(Exception):
+    """The code leads nowhere (any more)."""
+
+
+class NotAllowed(Exception):
+    """This phone may not do that; ``reason`` is a message key."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(reason)
+
+
+class Stale(Exception):
+    """The table has moved on since the player looked."""
+
+
+class CannotUndo(Exception):
+    """A later entry needs the one to be taken back."""
+
+    def __init__(self, broken: Broken) -> None:
+        self.broken = broken
+        super().__init__(str(broken))
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table as it stands, with everything a page needs to know about it."""
+
+    row: TableRow
+    seats: tuple[SeatRow, ...]
+    game: Game
+    setup: Setup
+    timeline: Timeline
+    typed: Mapping[int, str]            # entry number -> name of the seat that typed it
+
+    @property
+    def code(self) -> str:
+        return self.row.code
+
+    @property
+    def started(self) -> bool:
+        return self.row.started_at is not None
+
+    @property
+    def state(self) -> Any:
+        return self.timeline.state
+
+    @property
+    def over(self) -> bool:
+        return self.started and self.game.over(self.state)
+
+    def is_host(self, phone: str) -> bool:
+        return self.row.host == fingerprint(phone)
+
+    def held_by(self, phone: str) -> tuple[int, ...]:
+        mine = fingerprint(phone)
+        return tuple(seat.position for seat in self.seats if seat.phone == mine)
+
+    def undoable(self, phone: str) -> Undoable | None:
+        """The newest entry this phone may take back: a move of its seats, or one that it typed for another."""
+        held = {self.seats[seat].name for seat in self.held_by(phone)}
+        timeline = self.timeline
+        for index in range(len(timeline.moves) - 1, -1, -1):
+            number, move = timeline.numbers[index], timeline.moves[index]
+            if move.by in held or self.typed[number] in held:
+                return Undoable(number, move, timeline.states[index], _what_breaks(timeline, number))
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Undoable:
+    number: int
+    move: Move
+    before: Any                         # the state before the move
+    breaks: Broken | None               # the later entry that needs it, if any
+
+
+def _what_breaks(timeline: Timeline, number: int) -> Broken | None:
+    try:
+        timeline.without(number, timeline.last)
+    except Broken as broken:
+        return broken
+    return None
+
+
+@dataclass(slots=True)
+class _Kept:
+    """What is remembered of a started table; the database has only to tell what came after ``timeline.last``."""
+
+    setup: Setup
+    timeline: Timeline
+    typed: dict[int, str]
+
+
+class Tables:
+    """All tables of one database."""
+
+    def __init__(self, database: Database, versions: Versions, now: Callable[[], int]) -> None:
+        self._database = database
+        self._versions = versions
+        self._now = now
+        self._kept: OrderedDict[int, _Kept] = OrderedDict()
+        self._kept_lock = threading.Lock()
+
+    # ------------------------------------------------------------ looking
+
+    def load(self, code: str) -> Table:
+        with self._database.reading() as connection:
+            return self._load(Store(connection), code)
+
+    def version(self, code: str) -> int:
+        known = self._versions.current(code)
+        if known is not None:
+            return known
+        with self._database.reading() as connection:
+            stored = Store(connection).version(code)
+        if stored is None:
+            raise NoSuchTable
+        self._versions.changed(code, stored)
+        return stored
+
+    def _load(self, store: Store, code: str) -> Table:
+        row = store.table(code)
+        if row is None:
+            raise NoSuchTable
+        seats = store.seats(row.id)
+        kept = self._remembered(row, seats)
+        fresh = store.entries(row.id, kept.timeline.last)
+        if fresh:
+            kept = self._fold(kept, fresh)
+        if row.started_at is not None:
+            self._remember(row.id, kept)
+        return Table(row, seats, GAMES[row.game], kept.setup, kept.timeline, kept.typed)
+
+    def _remembered(self, row: TableRow, seats: Sequence[SeatRow]) -> _Kept:
+        with self._kept_lock:
+            kept = self._kept.get(row.id)
+            if kept is not None:
+                self._kept.move_to_end(row.id)
+                return kept
+        game = GAMES[row.game]
+        setup = read_setup(game, tuple(seat.name for seat in seats), json.loads(row.layout), json.loads(row.options),
+                           built_in_layout)
+        return _Kept(setup, Timeline.begin(game, setup), {})
+
+    def _fold(self, kept: _Kept, rows: Sequence[EntryRow]) -> _Kept:
+        game = kept.timeline.game
+        moves = [None if row.move is None else game.read_move(json.loads(row.move), "") for row in rows]
+        entries = [Entry(row.number, move, row.cancels) for row, move in zip(rows, moves, strict=True)]
+        typed = kept.typed | {row.number: row.typed_by for row in rows}
+        return _Kept(kept.setup, kept.timeline.fold(entries), typed)
+
+    def _remember(self, table: int, kept: _Kept) -> None:
+        with self._kept_lock:
+            known = self._kept.get(table)
+            if known is None or known.timeline.last <= kept.timeline.last:
+                self._kept[table] = kept
+                self._kept.move_to_end(table)
+            while len(self._kept) > KEPT_TIMELINES:
+                self._kept.popitem(last=False)
+
+    # ------------------------------------------------------------ opening and seating
+
+    def open(self, game: str, names: Sequence[str], layout: object, options: Mapping[str, Any], phone: str) -> str:
+        """A new table in its lobby; whoever opens it is the host and sits in the first seat."""
+        read_setup(GAMES[game], tuple(names), layout, options, built_in_layout)
+        mine = fingerprint(phone)
+        people = [(name, mine if position == 0 else None) for position, name in enumerate(names)]
+        return self._add(game, people, layout, options, mine, started=False)
+
+    def _add(self, game: str, people: Sequence[tuple[str, str | None]], layout: object, options: Mapping[str, Any],
+             host: str, *, started: bool, moves: Sequence[Move] = ()) -> str:
+        code, now = new_code(), self._now()
+        with self._database.writing() as connection:
+            store = Store(connection)
+            table = store.add_table({
+                "code": code, "game": game, "layout": json.dumps(layout), "options": json.dumps(options), "host": host,
+                "host_link": new_key(), "created_at": now, "started_at": now if started else None})
+            store.set_seats(table, people)
+            for number, move in enumerate(moves, 1):
+                store.append(table, EntryRow(number, f"import-{number}", json.dumps(move.record()), None, move.by, now))
+        return code
+
+    def set_up(self, code: str, names: Sequence[str], layout: object, options: Mapping[str, Any], phone: str) -> None:
+        """Before the start the host may change everything; who is still named keeps the seat."""
+        with self._changing(code, phone, host_only=True) as (store, table):
+            if table.started:
+                raise NotAllowed("started")
+            read_setup(table.game, tuple(names), layout, options, built_in_layout)
+            holders = {seat.name: seat.phone for seat in table.seats}
+            store.set_seats(table.row.id, [(name, holders.get(name)) for name in names])
+            store.change_table(table.row.id, layout=json.dumps(layout), options=json.dumps(options))
+
+    def start(self, code: str, phone: str, *, take_free: bool) -> None:
+        with self._changing(code, phone, host_only=True) as (store, table):
+            if table.started:
+                return
+            for seat in table.seats:
+                if take_free and seat.phone is None:
+                    store.change_seat(table.row.id, seat.position, phone=fingerprint(phone))
+            store.change_table(table.row.id, started_at=self._now())
+
+    def claim(self, code: str, position: int, phone: str) -> bool:
+        """Take a free seat, or ask for a taken one; True when the seat is this phone's now."""
+        mine = fingerprint(phone)
+        with self._changing(code, phone) as (store, table):
+            seat = _seat(table, position)
+            if not table.row.host:
+                store.change_table(table.row.id, host=mine)
+            if seat.phone in (None, mine) or table.is_host(phone):
+                store.change_seat(table.row.id, position, phone=mine, wanted_by=None)
+                return True
+            store.change_seat(table.row.id, position, wanted_by=mine)
+            return False
+
+    def answer(self, code: str, position: int, phone: str, *, yes: bool) -> None:
+        """The host's or the holder's word on a phone that asks for a seat."""
+        with self._changing(code, phone) as (store, table):
+            seat = _seat(table, position)
+            if not table.is_host(phone) and seat.phone != fingerprint(phone):
+                raise NotAllowed("not-host")
+            if seat.wanted_by is not None:
+                store.change_seat(table.row.id, position, phone=seat.wanted_by if yes else seat.phone, wanted_by=None)
+
+    def release(self, code: str, position: int, phone: str) -> None:
+        with self._changing(code, phone) as (store, table):
+            if not table.is_host(phone) and _seat(table, position).phone != fingerprint(phone):
+                raise NotAllowed("not-host")
+            store.change_seat(table.row.id, position, phone=None, wanted_by=None)
+
+    def take_host(self, code: str, link: str, phone: str) -> None:
+        """Host rights move with a link that only the host sees; it works once."""
+        with self._changing(code, phone) as (store, table):
+            if link != table.row.host_link:
+                raise NotAllowed("not-host")
+            store.change_table(table.row.id, host=fingerprint(phone), host_link=new_key())
+
+    def delete(self, code: str, phone: str) -> None:
+        with self._database.writing() as connection:
+            store = Store(connection)
+            table = self._load(store, code)
+            if not table.is_host(phone):
+                raise NotAllowed("not-host")
+            store.delete_table(table.row.id, self._now())
+        self._versions.gone(code)
+
+    @contextmanager
+    def _changing(self, code: str, phone: str, *, host_only: bool = False) -> Iterator[tuple[Store, Table]]:
+        """A change to the table that is not a move: it commits, the version grows, the phones look again."""
+        with self._database.writing() as connection:
+            store = Store(connection)
+            table = self._load(store, code)
+            if host_only and not table.is_host(phone):
+                raise NotAllowed("not-host")
+            yield store, table
+            store.bump(table.row.id)
+            version = store.version(code)
+        self._versions.changed(code, version or 0)
+
+    # ------------------------------------------------------------ playing
+
+    def play(self, code: str, seat: int, enter: Callable[[Game, str], Mapping[str, Any]], phone: str, *,
+             client: str, seen: str) -> Table:
+        """Enter a move. When this returns, it is committed; sent again with the same ``client`` it counts once.
+
+        ``enter`` makes the move of a record from the game and the name of the player in ``seat``.
+        """
+        with self._database.writing() as connection:
+            store = Store(connection)
+            table = self._load(store, code)
+            if store.entry_of_client(table.row.id, client) is not None:
+                return table
+            move = table.game.read_move(enter(table.game, _seat(table, seat).name), "")
+            typist = self._typist(table, seat, move, phone)
+            if seen != table.game.moment(table.state, seat, move.do):
+                raise Stale
+            played = table.timeline.played(table.timeline.last + 1, move)
+            entry = EntryRow(played.last, client, json.dumps(move.record()), None, typist, self._now())
+            store.append(table.row.id, entry)
+        return self._committed(table, played, typist)
+
+    def undo(self, code: str, number: int, phone: str, *, client: str) -> Table:
+        """Take back an entry, if what came after still replays without it."""
+        with self._database.writing() as connection:
+            store = Store(connection)
+            table = self._load(store, code)
+            if store.entry_of_client(table.row.id, client) is not None:
+                return table
+            found = table.undoable(phone)
+            if found is None or found.number != number:
+                raise Stale
+            if found.breaks:
+                raise CannotUndo(found.breaks)
+            shorter = table.timeline.without(number, table.timeline.last + 1)
+            typist = table.seats[table.held_by(phone)[0]].name
+            store.append(table.row.id, EntryRow(shorter.last, client, None, number, typist, self._now()))
+        return self._committed(table, shorter, typist)
+
+    def _typist(self, table: Table, seat: int, move: Move, phone: str) -> str:
+        """The seat that types: the player's own, or for a roll any seat of this phone."""
+        if not table.started:
+            raise NotAllowed("not-started")
+        held = table.held_by(phone)
+        if not held:
+            raise NotAllowed("no-seat")
+        if seat in held and table.seats[seat].name == move.by:
+            return move.by
+        if not table.game.any_seat_may_enter(move):
+            raise NotAllowed("not-your-seat")
+        return table.seats[held[0]].name
+
+    def _committed(self, table: Table, timeline: Timeline, typist: str) -> Table:
+        """After the commit, and not before: remember the state and tell the phones."""
+        typed = {**table.typed, timeline.last: typist}
+        self._remember(table.row.id, _Kept(table.setup, timeline, typed))
+        row = replace(table.row, version=table.row.version + 1)
+        self._versions.changed(row.code, row.version)
+        return replace(table, row=row, timeline=timeline, typed=typed)
+
+    # ------------------------------------------------------------ afterwards
+
+    def rematch(self, code: str, phone: str) -> str:
+        """The same people, phones and layout at a new table; asked twice, it is the same table."""
+        table = self.load(code)
+        if table.row.next_code:
+            return table.row.next_code
+        if not table.held_by(phone) and not table.is_host(phone):
+            raise NotAllowed("no-seat")
+        people = [(seat.name, seat.phone) for seat in table.seats]
+        setup = table.setup
+        new = self._add(setup.game, people, setup.layout_entered, setup.options_entered, table.row.host, started=True)
+        with self._changing(code, phone) as (store, now):
+            if not now.row.next_code:
+                store.change_table(now.row.id, next_code=new)
+                return new
+        return now.row.next_code or new
+
+    def export(self, code: str, phone: str) -> str:
+        """The record of a table as this phone may see it."""
+        table = self.load(code)
+        held = table.held_by(phone)
+        moves = (table.game.redact(move, held[0] if held else None) for move in table.timeline.moves)
+        return write_record(table.setup, (move for move in moves if move is not None))
+
+    def export_everything(self, code: str) -> str:
+        table = self.load(code)
+        return write_record(table.setup, table.timeline.moves)
+
+    def import_record(self, record: Record, phone: str = "") -> str:
+        """A table made of a record, its seats free; ``Broken`` names the first move the rules refuse."""
+        timeline = Timeline.begin(record.game, record.setup)
+        for index, move in enumerate(record.moves):
+            try:
+                timeline = timeline.played(index, move)
+            except RuleViolation as violation:
+                raise Broken(index, move, violation) from violation
+        people = [(name, None) for name in record.setup.players]
+        return self._add(record.setup.game, people, record.setup.layout_entered, record.setup.options_entered,
+                         fingerprint(phone) if phone else "", started=True, moves=record.moves)
+
+    # ------------------------------------------------------------ own layouts
+
+    def layouts(self, game: str) -> dict[str, dict[str, Any]]:
+        with self._database.reading() as connection:
+            return Store(connection).layouts(game)
+
+    def save_layout(self, game: str, layout: Mapping[str, Any]) -> None:
+        GAMES[game].read_layout(layout)
+        with self._database.writing() as connection:
+            Store(connection).save_layout(game, layout, self._now())
+
+    def delete_layout(self, game: str, key: str) -> None:
+        with self._database.writing() as connection:
+            Store(connection).delete_layout(game, key)
+
+
+def _seat(table: Table, position: int) -> SeatRow:
+    if not 0 <= position < len(table.seats):
+        raise NotAllowed("no-such-seat")
+    return table.seats[position]

@@ -1,0 +1,1 @@
+"""Thin pages: a form asks "is it readable?", a use case decides, a template shows."""

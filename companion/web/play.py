@@ -1,0 +1,245 @@
+"""The table in play: the sheet, entries, undo, the end, updates for the other phones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from companion.codes import new_key, spoken
+from companion.core.game import Effect, Move
+from companion.core.violations import RuleViolation, Unreadable, say_unreadable
+from companion.core.wording import listing, signed
+from companion.tables import CannotUndo, NotAllowed, Stale, Table
+from companion.web.drawing import drawn
+from companion.web.errors import not_allowed_sentence
+from companion.web.forms import EntryForm, UndoForm, fields
+from companion.web.language import gettext as _
+from companion.web.language import language
+from companion.web.phone import phone_key, remember_table, services
+from companion.web.protection import GUESSES, is_miss, limiter
+from printables.qr import QUIET_ZONE, encode
+
+pages = Blueprint("play", __name__, url_prefix="/t/<code>")
+
+Page = Response | AnyResponse | tuple[str, int] | str
+
+
+# ---------------------------------------------------------------- pages
+
+@pages.get("")
+@limiter.limit(GUESSES, deduct_when=is_miss)
+def table(code: str) -> Page:
+    found = services().tables.load(code)
+    remember_table(code)
+    if not found.started:
+        return lobby(found)
+    if found.over and "seat" not in request.args:
+        return _final(found)
+    return stage(found)
+
+
+@pages.get("/version")
+def version(code: str) -> Response:
+    """Asked every other second by every phone: answered from memory."""
+    return Response(str(services().tables.version(code)), content_type="text/plain")
+
+
+def lobby(found: Table) -> str:
+    address = _address(url_for("play.table", code=found.code))
+    code = encode(address)
+    return render_template(
+        "seats/lobby.html", table=found, game=found.game, phone=_phone(found), address=address, spoken=spoken(found.code),
+        qr=code.svg_path(), qr_box=f"{-QUIET_ZONE} {-QUIET_ZONE} {code.size + 2 * QUIET_ZONE} {code.size + 2 * QUIET_ZONE}",
+        host_address=_address(url_for("seats.become_host", code=found.code, link=found.row.host_link)),
+        fragment=_wants_fragment(), form=EntryForm())
+
+
+def _address(path: str) -> str:
+    return (services().settings.base_url or request.host_url.rstrip("/")) + path
+
+
+def _phone(found: Table) -> dict[str, Any]:
+    """What this phone is at this table."""
+    key = phone_key()
+    held = found.held_by(key)
+    waiting = [seat for seat in found.seats if seat.wanted_by and (found.is_host(key) or seat.position in held)]
+    asked = [seat for seat in found.seats if seat.wanted_by and seat.position not in held and seat not in waiting]
+    return {"host": found.is_host(key), "held": held, "requests": waiting, "asked": asked}
+
+
+def _wants_fragment() -> bool:
+    return request.headers.get("X-Fragment") == "1"
+
+
+# ---------------------------------------------------------------- the stage: prompt, sheet, dock
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What the player has chosen but not entered: the move it would be, what it would change, or why it cannot be."""
+
+    fields: Mapping[str, Sequence[str]]
+    move: Move | None = None
+    effects: Sequence[Effect] = ()
+    violation: RuleViolation | None = None
+    alternatives: Sequence[Move] = ()
+
+
+def stage(found: Table, *, choice: Choice | None = None, notice: str = "", shown: int | None = None, status: int = 200
+          ) -> Page:
+    phone = _phone(found)
+    shown = _shown(found, phone["held"]) if shown is None else shown
+    seat = shown if shown in phone["held"] else None
+    choice = choice or _choice(found, seat)
+    undoable = found.undoable(phone_key())
+    page = render_template(
+        "play/stage.html" if _wants_fragment() else "play/table.html",
+        table=found, game=found.game, phone=phone, shown=shown, seat=seat, choice=choice,
+        view=found.game.view(found.state, seat, shown, choice.fields), notice=notice, undoable=undoable, prompt=_prompt(found, shown, phone["held"]),
+        waiting=set(found.game.waiting_for(found.state)), client=new_key(), form=EntryForm(),
+        say=lambda key, **facts: found.game.say(language(), key, facts),
+        tell=lambda state, move: found.game.tell(language(), state, move),
+        label=lambda move: found.game.label(language(), found.state, move),
+        moment=lambda seat, do: found.game.moment(found.state, seat, do), drawn=drawn, signed=signed)
+    return make_response(page, status)
+
+
+def _shown(found: Table, held: Sequence[int]) -> int:
+    """Whose sheet: the one asked for, else the next to act."""
+    wanted = request.values.get("seat", "")
+    if wanted.isdecimal() and int(wanted[:3]) < len(found.seats):
+        return int(wanted[:3])
+    return _next_to_act(found, held)
+
+
+def _next_to_act(found: Table, held: Sequence[int]) -> int:
+    """Whoever of this phone's seats the table waits for, clockwise from the last to enter something."""
+    count, moves = len(found.seats), found.timeline.moves
+    last = found.setup.players.index(moves[-1].by) if moves else 0
+    around = [(last + step) % count for step in range(count)]
+    waiting = found.game.waiting_for(found.state)
+    own = [seat for seat in around if seat in held] or around
+    return next((seat for seat in own if seat in waiting), own[0])
+
+
+def _prompt(found: Table, shown: int, held: Sequence[int]) -> dict[str, str]:
+    """The next thing to do, in one line; and for a phone that goes round, whose hands it belongs in."""
+    game, names = found.game, found.setup.players
+    waiting = [names[seat] for seat in game.waiting_for(found.state)]
+    task = game.task(found.state, shown)
+    if task != "wait" and shown not in held and len(waiting) > 0:
+        task = "wait"
+    facts = {"player": names[shown], "waiting": tuple(waiting)}
+    hand = _("Hand the phone to %(name)s", name=names[shown]) if len(held) > 1 and task not in ("wait", "over") else ""
+    return {"line": game.say(language(), f"do-{task}", facts), "task": task, "hand": hand}
+
+
+def _choice(found: Table, seat: int | None) -> Choice:
+    """The choice in the address of the page: how the sheet answers taps without JavaScript, and what-ifs with it."""
+    chosen = {name: values for name, values in fields().items() if name != "seat"}
+    if seat is None or not chosen:
+        return Choice({})
+    return look(found, seat, chosen)
+
+
+def look(found: Table, seat: int, chosen: Mapping[str, Sequence[str]]) -> Choice:
+    """What would happen: the same ``apply`` that judges the entry, thrown away afterwards."""
+    game, name = found.game, found.setup.players[seat]
+    try:
+        move = game.read_move(game.move_from_form(name, chosen), "")
+    except Unreadable:
+        return Choice(chosen)
+    try:
+        game.apply(found.state, move)
+    except RuleViolation as violation:
+        return Choice(chosen, move, (), violation, game.alternatives(found.state, move))
+    return Choice(chosen, move, game.what_if(found.state, move))
+
+
+# ---------------------------------------------------------------- entries
+
+@pages.post("/move")
+def move(code: str) -> Page:
+    form = EntryForm()
+    if not form.validate_on_submit():
+        found = services().tables.load(code)
+        return stage(found, notice=_("The entry could not be read. Nothing was entered."), status=400)
+    try:
+        return _enter(code, int(form.seat.data or 0), form)
+    except (Unreadable, RuleViolation, Stale, NotAllowed) as trouble:
+        return _refused(code, int(form.seat.data or 0), trouble)
+
+
+def _enter(code: str, seat: int, form: EntryForm) -> Page:
+    return _after_entry(services().tables.play(
+        code, seat, lambda game, name: game.move_from_form(name, fields()), phone_key(),
+        client=form.client.data or "", seen=form.seen.data or ""))
+
+
+def _after_entry(found: Table) -> Page:
+    """A phone with JavaScript gets the fresh stage at once; without, the page is fetched anew, so reloading is safe."""
+    if not _wants_fragment():
+        return redirect(url_for("play.table", code=found.code), 303)
+    if found.over:
+        return _final(found)
+    return stage(found, choice=Choice({}), shown=_next_to_act(found, found.held_by(phone_key())))
+
+
+def _refused(code: str, seat: int, trouble: Exception) -> Page:
+    """Nothing was entered; the sheet comes back with the choice still on it and the reason beside it."""
+    found = services().tables.load(code)
+    if isinstance(trouble, Stale):
+        notice = _("The table has moved on: this is how it stands now. Your entry was not made.")
+        return stage(found, choice=Choice({}), notice=notice, status=409)
+    if isinstance(trouble, NotAllowed):
+        return stage(found, choice=Choice({}), notice=not_allowed_sentence(trouble.reason), status=403)
+    if isinstance(trouble, Unreadable):
+        return stage(found, choice=Choice(fields()), notice=say_unreadable(language(), trouble), status=400)
+    return stage(found, choice=look(found, seat, fields()), shown=seat, status=422)
+
+
+@pages.post("/undo")
+def undo(code: str) -> Page:
+    form = UndoForm()
+    if not form.validate_on_submit():
+        return stage(services().tables.load(code), notice=_("That could not be read. Nothing was undone."), status=400)
+    try:
+        found = services().tables.undo(code, int(form.number.data or 0), phone_key(), client=form.client.data or "")
+    except Stale:
+        notice = _("There is nothing like that to undo any more.")
+        return stage(services().tables.load(code), choice=Choice({}), notice=notice, status=409)
+    except CannotUndo as trouble:
+        notice = _("%(name)s’s later entry needs it: undo that one first.", name=trouble.broken.move.by)
+        return stage(services().tables.load(code), choice=Choice({}), notice=notice, status=422)
+    return _after_entry(found)
+
+
+# ---------------------------------------------------------------- the end
+
+def _final(found: Table) -> Page:
+    game, names = found.game, found.setup.players
+    rows = game.standings(found.state)
+    scores = {row.seat: game.score(game.sheet_of(found.state, row.seat), found.setup.layout) for row in rows}
+    winners = [names[row.seat] for row in rows if row.place == 1]
+    return make_response(render_template(
+        "play/final.html", table=found, game=game, rows=rows, scores=scores, names=names,
+        winners=listing(language(), winners), shared=len(winners) > 1, fragment=_wants_fragment(),
+        phone=_phone(found), undoable=found.undoable(phone_key()), client=new_key(), form=EntryForm(), signed=signed,
+        say=lambda key, **facts: game.say(language(), key, facts),
+        tell=lambda state, move: game.tell(language(), state, move)))
+
+
+@pages.post("/rematch")
+def rematch(code: str) -> AnyResponse:
+    return redirect(url_for("play.table", code=services().tables.rematch(code, phone_key())), 303)
+
+
+@pages.get("/record.json")
+def record(code: str) -> Response:
+    text = services().tables.export(code, phone_key())
+    response = Response(text, content_type="application/json")
+    response.headers["Content-Disposition"] = f'attachment; filename="{code}.json"'
+    return response

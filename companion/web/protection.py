@@ -1,0 +1,46 @@
+"""CSRF tokens, security headers, rate limits: the doors and locks of the app."""
+
+from __future__ import annotations
+
+from flask import Flask, Response, request
+from flask_limiter import Limiter
+from flask_limiter.util import get_remote_address
+from flask_wtf import CSRFProtect
+
+csrf = CSRFProtect()
+limiter = Limiter(get_remote_address, storage_uri="memory://", headers_enabled=False)
+
+GUESSES = "20 per minute"       # of table codes that lead nowhere, and of joins
+OPENINGS = "60 per minute"      # new tables, imports, saved layouts
+
+_HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
+}
+
+
+def init_app(app: Flask) -> None:
+    app.config.update(WTF_CSRF_TIME_LIMIT=None, WTF_CSRF_SSL_STRICT=False)
+    csrf.init_app(app)
+    limiter.init_app(app)
+    app.after_request(_add_headers)
+
+
+def _add_headers(response: Response) -> Response:
+    response.headers.update(_HEADERS)
+    response.headers.setdefault("Cache-Control", "no-store")
+    if request.is_secure:
+        response.headers["Strict-Transport-Security"] = "max-age=31536000"
+    return response
+
+
+def is_miss(response: Response) -> bool:
+    """A guess that found nothing; only these count against the limit."""
+    return response.status_code == 404

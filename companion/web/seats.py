@@ -1,0 +1,95 @@
+"""The lobby: sitting down, handing seats over, setting up, starting; and the host's rights."""
+
+from __future__ import annotations
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.tables import NotAllowed, Table
+from companion.web.forms import NamesForm, fields
+from companion.web.home import chosen_layout, layout_choices
+from companion.web.phone import phone_key, remember_names, services
+from companion.web.protection import GUESSES, limiter
+
+pages = Blueprint("seats", __name__, url_prefix="/t/<code>")
+
+
+def _back(code: str) -> Response:
+    return redirect(url_for("play.table", code=code), 303)
+
+
+@pages.get("/seats")
+def people(code: str) -> str:
+    """Who sits where, during the game too: the QR again, seats to take, seats to hand over."""
+    from companion.web.play import lobby
+
+    return lobby(services().tables.load(code))
+
+
+@pages.post("/seats/<int:position>/take")
+@limiter.limit(GUESSES)
+def take(code: str, position: int) -> Response:
+    services().tables.claim(code, position, phone_key())
+    return _back(code)
+
+
+@pages.post("/seats/<int:position>/answer")
+def answer(code: str, position: int) -> Response:
+    services().tables.answer(code, position, phone_key(), yes=request.form.get("answer") == "yes")
+    return _back(code)
+
+
+@pages.post("/seats/<int:position>/leave")
+def leave(code: str, position: int) -> Response:
+    services().tables.release(code, position, phone_key())
+    return redirect(url_for("seats.people", code=code), 303)
+
+
+@pages.post("/start")
+def start(code: str) -> Response:
+    services().tables.start(code, phone_key(), take_free="take_free" in request.form)
+    return _back(code)
+
+
+@pages.get("/set-up")
+def set_up(code: str) -> str:
+    table = services().tables.load(code)
+    if not table.is_host(phone_key()):
+        raise NotAllowed("not-host")
+    return _set_up_page(table, [seat.name for seat in table.seats])
+
+
+def _set_up_page(table: Table, names: list[str], trouble: str = "") -> str:
+    layout = table.setup.layout_entered
+    return render_template(
+        "seats/set_up.html", table=table, game=table.game, names=names, known=[], trouble=trouble, form=NamesForm(),
+        layouts=layout_choices(table.game), chosen=layout if isinstance(layout, str) else layout["key"],
+        first=table.setup.options_entered.get("first", ""))
+
+
+@pages.post("/set-up")
+def change(code: str) -> Response | tuple[str, int]:
+    table, form = services().tables.load(code), NamesForm()
+    names, trouble = form.names(), form.trouble(*table.game.PLAYERS)
+    if trouble:
+        return _set_up_page(table, names, trouble), 400
+    options = table.game.options_from_form(fields(), tuple(names))
+    services().tables.set_up(code, names, chosen_layout(table.game), options, phone_key())
+    remember_names(names)
+    return _back(code)
+
+
+@pages.route("/host/<link>", methods=["GET", "POST"])
+@limiter.limit(GUESSES)
+def become_host(code: str, link: str) -> Response | str:
+    """The host's link: opening it asks, the tap moves the rights."""
+    if request.method == "GET":
+        return render_template("seats/host.html", table=services().tables.load(code), link=link, form=NamesForm())
+    services().tables.take_host(code, link, phone_key())
+    return _back(code)
+
+
+@pages.post("/delete")
+def delete(code: str) -> Response:
+    services().tables.delete(code, phone_key())
+    return redirect(url_for("home.index"), 303)

@@ -1,0 +1,47 @@
+"""What is printed on the sheets of any game, in each language. A game's own words are in its module."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+WORDS: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "player": "Player", "layout": "Layout", "table": "Table", "date": "Date", "place": "Place",
+        "house-layout": "House layout",
+        "house-note": "House layout: the companion’s own drawing of this sheet, not the publisher’s.",
+        "scan-blank": "Scan: a new table, this sheet",
+        "scan-table": "Scan: your seat at the table",
+        "scan-keepsake": "Scan: the game, move by move",
+        "receipt": "How the score came about",
+        "final": "Final score",
+        "ranking": "Final ranking",
+        "ranking-name": "Player",
+        "ranking-total": "Score",
+        "of": "{place} of {count}",
+        "alone": "Solo",
+    },
+    "fr": {
+        "player": "Joueur", "layout": "Feuille", "table": "Table", "date": "Date", "place": "Rang",
+        "house-layout": "Feuille maison",
+        "house-note": "Feuille maison\xa0: dessinée pour ce compagnon, ce n’est pas celle de l’éditeur.",
+        "scan-blank": "Scanner\xa0: une table, cette feuille",
+        "scan-table": "Scanner\xa0: ta place à la table",
+        "scan-keepsake": "Scanner\xa0: la partie, coup par coup",
+        "receipt": "D’où vient le score",
+        "final": "Score final",
+        "ranking": "Classement final",
+        "ranking-name": "Joueur",
+        "ranking-total": "Score",
+        "of": "{place} sur {count}",
+        "alone": "En solo",
+    },
+}
+LANGUAGES = tuple(WORDS)
+
+Say = Callable[[str], str]
+
+
+def speaker(language: str, *own: Mapping[str, Mapping[str, str]]) -> Say:
+    """Looks a word up among the game's own, then among those of every sheet."""
+    shelves = [shelf[language] for shelf in (*own, WORDS)]
+    return lambda key: next(shelf[key] for shelf in shelves if key in shelf)

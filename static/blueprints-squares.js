@@ -1,0 +1,226 @@
+// Blueprints (magic squares) on the phone: the sheet lights up from tables the server made; no rule is known here.
+import { fetchStage, newClient, send, stage } from "./table.js";
+
+let chosen = { moment: "", dice: 0, space: "" };
+let lookup = null;
+let asked = 0;
+
+const spaces = () => [...document.querySelectorAll("#sheet .s")];
+const boxes = () => [...document.querySelectorAll("#choose [name=dice]")];
+const fill = (words, facts) => words.replace(/\{(\w+)\}/g, (_, name) => facts[name]);
+const has = (hex, set) => (BigInt(`0x${hex}`) >> BigInt(set)) & 1n;
+
+document.addEventListener("stage", begin);
+
+function begin() {
+  const tables = document.getElementById("lookup");
+  lookup = tables && JSON.parse(tables.textContent);
+  const now = stage();
+  if (now && now.dataset.moment !== chosen.moment) chosen = { moment: now.dataset.moment, dice: 0, space: "" };
+  if (document.getElementById("roll")) enterRoll();
+  if (!lookup || !document.getElementById("choose")) return;
+  const picked = boxes().filter((box) => box.checked).reduce((set, box) => set | Number(box.dataset.bit), 0);
+  if (picked) chosen.dice = picked;
+  const on = document.querySelector("#sheet .s.on");
+  if (on) chosen.space = on.value;
+  for (const box of boxes()) box.checked = Boolean(chosen.dice & Number(box.dataset.bit)) && !box.disabled;
+  light();
+}
+
+/** Every open space shows what the chosen dice would write there. */
+function light() {
+  spaces().forEach((space, index) => {
+    if (space.tagName === "BUTTON") lightOne(space, index);
+  });
+  for (const sums of document.querySelectorAll("#sheet .m.new")) sums.classList.remove("new");
+  ready();
+}
+
+function lightOne(space, index) {
+  const grid = space.closest(".grid");
+  const fits = chosen.dice && has(lookup.fits[index], chosen.dice);
+  const value = fits ? lookup.values[grid.dataset.combine][chosen.dice] : 0;
+  const circled = fits && has(lookup.circles[space.dataset.letter], chosen.dice);
+  const twice = fits && grid.dataset.once.split(" ").includes(String(value));
+  const mark = space.querySelector("i");
+  mark.dataset.letter ??= mark.dataset.letter || mark.textContent;
+  if (!space.dataset.empty) space.dataset.empty = space.getAttribute("aria-label");
+  space.classList.toggle("ok", Boolean(fits));
+  space.classList.toggle("no", Boolean(chosen.dice) && !fits);
+  space.classList.toggle("on", space.value === chosen.space);
+  space.classList.toggle("refused", space.value === chosen.space && Boolean(chosen.dice) && !fits);
+  mark.className = `${circled ? "ci" : ""}${twice ? " du" : ""}`;
+  mark.textContent = value || mark.dataset.letter;
+  const words = [space.dataset.name, fits && fill(lookup.words.fits, { value }), circled && lookup.words.circled,
+    twice && lookup.words.twice];
+  space.setAttribute("aria-label", fits ? words.filter(Boolean).join(", ") : space.dataset.empty);
+  space.setAttribute("aria-pressed", String(space.value === chosen.space));
+}
+
+/** The buttons say exactly what they will do. */
+function ready() {
+  const write = document.getElementById("write");
+  const cross = document.getElementById("cross");
+  const list = spaces();
+  const index = list.findIndex((space) => space.value && space.value === chosen.space);
+  const space = list[index];
+  const name = space ? space.dataset.name.split(",")[0] : "";
+  const fits = space && chosen.dice && has(lookup.fits[index], chosen.dice);
+  if (write) {
+    write.disabled = !fits;
+    const combine = space && space.closest(".grid").dataset.combine;
+    write.textContent = fits ? fill(lookup.words.write, { value: lookup.values[combine][chosen.dice], space: name }) : write.dataset.idle;
+  }
+  if (cross) {
+    cross.disabled = !space;
+    if (space && (lookup.must_cross || !chosen.dice)) cross.textContent = fill(lookup.words.cross, { space: name });
+  }
+  const fields = boxes().filter((box) => box.checked).map((box) => ["dice", box.value]);
+  document.getElementById("chosen").replaceChildren(...[["space", chosen.space], ...fields].map(hidden));
+}
+
+function hidden([name, value]) {
+  const input = document.createElement("input");
+  Object.assign(input, { type: "hidden", name, value });
+  return input;
+}
+
+/** Ask the engine what the choice would do, or why it cannot be; an older answer never overwrites a newer one. */
+async function ask() {
+  const says = document.getElementById("says");
+  const turn = ++asked;
+  if (!chosen.space) return says.replaceChildren();
+  const query = new URLSearchParams([["seat", stage().dataset.seat], ["space", chosen.space],
+    ...boxes().filter((box) => box.checked).map((box) => ["dice", box.value])]);
+  try {
+    const html = await fetchStage(`${stage().dataset.here}?${query}`);
+    const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("says");
+    if (turn === asked && fresh) document.getElementById("says").replaceWith(fresh);
+  } catch {
+    // without network the sheet still shows what fits; the sentence comes with the entry
+  }
+}
+
+document.addEventListener("change", (event) => {
+  if (event.target.name !== "dice" || !lookup) return;
+  const bit = Number(event.target.dataset.bit);
+  chosen.dice = event.target.checked ? chosen.dice | bit : chosen.dice & ~bit;
+  light();
+  ask();
+});
+
+document.addEventListener("click", (event) => {
+  const space = event.target.closest("#sheet button.s");
+  const other = event.target.closest("a.alt");
+  if (!lookup || !(space || other)) return;
+  event.preventDefault();
+  if (other) {
+    const dice = other.dataset.dice.split(" ");
+    for (const box of boxes()) box.checked = dice.includes(box.value);
+    chosen.dice = boxes().filter((box) => box.checked).reduce((set, box) => set | Number(box.dataset.bit), 0);
+  }
+  chosen.space = space ? space.value : other.dataset.space;
+  light();
+  ask();
+});
+
+// ---------------------------------------------------------------- entering a roll: a die at a time, six taps
+
+let faces = {};
+
+function enterRoll() {
+  const form = document.getElementById("roll");
+  const dice = [...form.querySelectorAll("fieldset[data-colour]")];
+  const list = form.querySelector(".faces");
+  list.hidden = true;
+  for (const input of list.querySelectorAll("input[type=radio]")) input.required = false;
+  if (faces.moment !== stage().dataset.moment) faces = { moment: stage().dataset.moment };
+  const pad = document.createElement("div");
+  pad.id = "pad";
+  form.append(pad);
+  drawPad(form, dice, pad);
+}
+
+function drawPad(form, dice, pad) {
+  const colours = dice.map((die) => die.dataset.colour);
+  const next = faces.at || colours.find((colour) => !faces[colour]) || colours[0];
+  const current = dice.find((die) => die.dataset.colour === next);
+  const tray = element("div", "tray");
+  for (const die of dice) tray.append(trayDie(die, die.dataset.colour === next, () => { faces.at = die.dataset.colour; drawPad(form, dice, pad); }));
+  const keys = element("div", "pad");
+  keys.setAttribute("role", "group");
+  keys.setAttribute("aria-label", current.dataset.name);
+  for (let face = 1; face <= 6; face += 1) {
+    const key = element("button", "btn");
+    key.type = "button";
+    key.dataset.face = face;
+    key.setAttribute("aria-label", `${current.dataset.name} ${face}`);
+    key.append(drawDie(next, face), String(face));
+    key.addEventListener("click", () => tap(form, dice, pad, next, face));
+    keys.append(key);
+  }
+  const focus = document.activeElement && document.activeElement.closest("#pad .pad") && document.activeElement.dataset.face;
+  pad.replaceChildren(tray, keys);
+  if (focus) pad.querySelector(`[data-face="${focus}"]`).focus();
+}
+
+function tap(form, dice, pad, colour, face) {
+  faces[colour] = face;
+  delete faces.at;
+  form.querySelector(`[name="face-${colour}"][value="${face}"]`).checked = true;
+  if (dice.every((die) => faces[die.dataset.colour])) {
+    form.elements.client.value = newClient();
+    send(form);
+  } else drawPad(form, dice, pad);
+}
+
+function trayDie(die, now, choose) {
+  const { colour, letter, name } = die.dataset;
+  const button = element("button", `dt${now ? " now" : ""}`);
+  button.type = "button";
+  button.setAttribute("aria-label", `${name} ${faces[colour] || ""}`);
+  const label = element("b");
+  label.textContent = letter;
+  button.append(drawDie(colour, faces[colour]), label);
+  button.addEventListener("click", choose);
+  return button;
+}
+
+function element(tag, className = "") {
+  const made = document.createElement(tag);
+  made.className = className;
+  return made;
+}
+
+function drawDie(colour, face) {
+  const space = "http://www.w3.org/2000/svg";
+  const svg = document.createElementNS(space, "svg");
+  svg.setAttribute("class", `die c-${colour}`);
+  svg.setAttribute("aria-hidden", "true");
+  if (face) {
+    const pips = document.createElementNS(space, "use");
+    pips.setAttribute("href", `#p${face}`);
+    svg.append(pips);
+  }
+  return svg;
+}
+
+document.addEventListener("keydown", (event) => {
+  const form = document.getElementById("roll");
+  if (!form || event.metaKey || event.ctrlKey || event.altKey || form.busy) return;
+  const pad = document.getElementById("pad");
+  const dice = [...form.querySelectorAll("fieldset[data-colour]")];
+  const colours = dice.map((die) => die.dataset.colour);
+  if (event.key >= "1" && event.key <= "6") {
+    tap(form, dice, pad, faces.at || colours.find((colour) => !faces[colour]), Number(event.key));
+    event.preventDefault();
+  } else if (event.key === "Backspace") {
+    const last = colours.filter((colour) => faces[colour]).pop();
+    if (last) delete faces[last];
+    delete faces.at;
+    drawPad(form, dice, pad);
+    event.preventDefault();
+  }
+});
+
+if (stage()) begin();

@@ -1,0 +1,106 @@
+// A table on this phone: entries go out without leaving the page, other phones' entries come in, nothing is lost on the way.
+// A game's own module listens to the "stage" event and may keep a half-made choice across updates.
+
+const POLL = 2000;
+const RETRY = 1500;
+document.documentElement.classList.add("js");
+
+export const stage = () => document.getElementById("stage");
+
+export function newClient() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function announce() {
+  document.dispatchEvent(new CustomEvent("stage"));
+}
+
+/** Put a fresh stage in place of the old one; focus and scrolling stay where they were. */
+export function show(html) {
+  const focused = document.activeElement;
+  const again = focused && focused.id ? `#${focused.id}` : focused && focused.name && focused.value
+    ? `[name="${focused.name}"][value="${CSS.escape(focused.value)}"]` : null;
+  const parsed = new DOMParser().parseFromString(html, "text/html").getElementById("stage");
+  if (!parsed) return false;
+  const top = window.scrollY;
+  stage().replaceWith(parsed);
+  window.scrollTo(0, top);
+  const target = again && parsed.querySelector(again);
+  if (target) target.focus({ preventScroll: true });
+  announce();
+  return true;
+}
+
+export async function fetchStage(address) {
+  const answer = await fetch(address, { headers: { "X-Fragment": "1" } });
+  return answer.text();
+}
+
+/** Send a form; while there is no network the entry waits, visibly, and goes out by itself. Its id makes it count once. */
+export async function send(form, submitter) {
+  const body = new FormData(form, submitter);
+  if (form.busy) return;
+  form.busy = true;
+  stage().setAttribute("aria-busy", "true");
+  const address = form.action;
+  for (;;) {
+    try {
+      const answer = await fetch(address, { method: "POST", body, headers: { "X-Fragment": "1" }, redirect: "follow" });
+      waiting(false);
+      const html = await answer.text();
+      if (answer.redirected || !show(html)) location.assign(answer.redirected ? answer.url : location.href);
+      return;
+    } catch {
+      waiting(true);
+      await new Promise((resolve) => setTimeout(resolve, RETRY));
+    }
+  }
+}
+
+function waiting(yes) {
+  const old = document.getElementById("offline");
+  if (!yes && old) old.remove();
+  if (!yes || old) return;
+  const note = document.createElement("p");
+  note.id = "offline";
+  note.className = "offline";
+  note.setAttribute("role", "status");
+  note.textContent = document.documentElement.lang === "fr"
+    ? "Pas de réseau : l’entrée attend ici et partira toute seule." : "No network: the entry waits here and goes out by itself.";
+  document.querySelector(".dock").prepend(note);
+}
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (form.method !== "post" || form.enctype === "multipart/form-data" || !stage() || "page" in form.dataset) return;
+  event.preventDefault();
+  send(form, event.submitter);
+});
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest(".strip a");
+  if (!link) return;
+  event.preventDefault();
+  history.replaceState(null, "", link.href);
+  fetchStage(link.href).then(show, () => location.assign(link.href));
+});
+
+/** Look again when another phone has entered something; not while an own entry is on its way. */
+async function poll() {
+  const now = stage();
+  if (!now || document.hidden || now.getAttribute("aria-busy")) return;
+  try {
+    const answer = await fetch(now.dataset.poll);
+    if (answer.status === 404) location.assign("/");
+    if (!answer.ok || Number(await answer.text()) <= Number(now.dataset.version) || stage() !== now) return;
+    const html = await fetchStage(location.pathname.endsWith("/seats") ? location.pathname : now.dataset.here + location.search);
+    if (stage() === now) show(html);
+  } catch {
+    // no network: the next poll tries again
+  }
+}
+
+setInterval(poll, POLL);
+document.addEventListener("visibilitychange", poll);
+announce();
