@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from companion.core.scoring import Score
 from companion.games.blueprints_squares import KEY, score
-from companion.games.blueprints_squares.layout import SOLID, Grid, Layout
+from companion.games.blueprints_squares.layout import COLOURS, SOLID, Grid, Layout
 from companion.games.blueprints_squares.messages import LETTERS, NAMES
 from companion.games.blueprints_squares.scoring import duplicates, sums
 from companion.games.blueprints_squares.state import CROSSED, TURNS_A_ROUND, Sheet, State
@@ -26,6 +26,7 @@ from .words import Say, speaker
 __all__ = ["KEY", "WORDS", "aid", "columns", "draw", "emblem", "fill", "played", "plan"]
 
 ROUNDS = 10
+_LEADING = 1.23 * POINT     # mm from line to line for a point of type
 
 
 # ---------------------------------------------------------------- geometry
@@ -51,10 +52,11 @@ class Geometry:
     foot: float
 
 
-FULL = Geometry(furniture.FULL, pitch=16, space=15.2, outline=1.5, solid=2.1, sum_w=10, sum_h=8.2, tally=8, gap=1.5,
-                side=27, title=20, head=6, chart=9.5, qr=34, foot=3.4)
+FULL = Geometry(furniture.FULL, pitch=16.6, space=15.8, outline=1.6, solid=2.3, sum_w=10, sum_h=8.2, tally=7.2, gap=1.5,
+                side=25, title=20, head=6, chart=9.5, qr=36, foot=3.4)
 HALF = Geometry(furniture.HALF, pitch=9.9, space=9.4, outline=1, solid=1.4, sum_w=7, sum_h=5.8, tally=5.2, gap=1,
                 side=20, title=14, head=4.4, chart=7, qr=26, foot=2.6)
+_BETWEEN = (3.0, 7.0)       # least and most between the bands of the sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,8 @@ class GridPlan:
     chart: Box
     spaces: tuple[Box, ...]         # in the engine's order
     sums: tuple[Box, ...]           # rows, columns, falling, rising: the engine's order too
-    tally: tuple[Box, ...]
+    tally: Box
+    tally_rows: tuple[Box, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,28 +75,28 @@ class Plan(SheetPlan):
     grids: tuple[GridPlan, ...]
     tracker: Box
     score: Box
+    dice: Box
 
 
 def plan(frame: Box, layout: Layout) -> Plan:
     """Two grids above two, as on the phone; tracker and score beside them, player aid and QR below."""
     g = FULL if frame.w > 150 else HALF
     upper, lower = (_grid_height(g, size) for size in (3, 4))
-    bottom = 10 * g.type.leading * 1.7
     free = frame.h - g.title - upper - lower - g.foot
-    rest = max(bottom, free * 0.83)
-    between = (free - rest) / 3
+    between = min(max((free - 17 * g.type.leading) / 3, _BETWEEN[0]), _BETWEEN[1])
     top = frame.y + g.title + between
     under = top + upper + between
     aid_top = under + lower + between
-    aid_h = frame.bottom - g.foot - aid_top
+    aid_h = frame.bottom - g.foot - g.gap - aid_top
     side = Box(frame.right - g.side, top, g.side, upper)
     second = side.x - 2 * g.gap - _grid_width(g, 4)
     places = ((frame.x, top, 3), (second, top, 3), (frame.x, under, 3), (second, under, 4))
     return Plan(
         frame=frame, type=g.type, geometry=g,
         title=Box(frame.x, frame.y, frame.w, g.title),
-        grids=tuple(_grid_plan(g, x, y, size) for x, y, size in places),
+        grids=tuple(_grid_plan(g, x, y, size, _grid_width(g, 3 if x == frame.x else 4)) for x, y, size in places),
         tracker=side, score=Box(side.x, under, g.side, lower),
+        dice=Box(frame.x, under + upper + 2 * g.gap, _grid_width(g, 3), lower - upper - 2 * g.gap),
         aid=Box(frame.x, aid_top, frame.w - g.qr - 3 * g.gap, aid_h),
         qr=Box(frame.right - g.qr, aid_top, g.qr, aid_h),
         foot=Box(frame.x, frame.bottom - g.foot, frame.w, g.foot))
@@ -107,7 +110,8 @@ def _grid_width(g: Geometry, size: int) -> float:
     return size * g.pitch + g.gap / 2 + g.sum_w + g.gap + g.tally
 
 
-def _grid_plan(g: Geometry, x: float, y: float, size: int) -> GridPlan:
+def _grid_plan(g: Geometry, x: float, y: float, size: int, column: float) -> GridPlan:
+    """A grid from its upper left corner; what is left of its column goes to the tally."""
     wide = size * g.pitch
     top = y + g.head + g.chart + g.gap
     inset = (g.pitch - g.space) / 2
@@ -120,15 +124,12 @@ def _grid_plan(g: Geometry, x: float, y: float, size: int) -> GridPlan:
     columns = [Box(x + i * g.pitch + narrow, below, g.sum_w, g.sum_h) for i in range(size)]
     falling = Box(beside, below, g.sum_w, g.sum_h)
     rising = Box(beside, top - g.gap / 2 - g.sum_h, g.sum_w, g.sum_h)
-    return GridPlan(Box(x, y, _grid_width(g, size), g.head), Box(x, y + g.head + 0.6, wide, g.chart - 0.6), spaces,
-                    (*rows, *columns, falling, rising), _tally_plan(g, beside + g.sum_w + g.gap, top, size))
-
-
-def _tally_plan(g: Geometry, x: float, top: float, size: int) -> tuple[Box, ...]:
-    """One box for each number that can stand twice: half the spaces."""
-    count = size * size // 2
-    h = min(size * g.pitch / count, g.tally) - 0.6
-    return tuple(Box(x, top + i * (h + 0.6) + 0.3, g.tally, h) for i in range(count))
+    tally = Box(rising.right + g.gap, rising.y, x + column - rising.right - g.gap, top + wide - rising.y)
+    lines = Box(tally.x, tally.y + g.type.caption * POINT * 1.8, tally.w, tally.h - g.type.caption * POINT * 1.8)
+    return GridPlan(
+        head=Box(x, y, column, g.head), chart=Box(x, y + g.head + 0.6, wide, g.chart - 0.6),
+        spaces=spaces, sums=(*rows, *columns, falling, rising),
+        tally=tally, tally_rows=tuple(lines.rows(size * size // 2)))    # no more numbers can stand twice
 
 
 # ---------------------------------------------------------------- the empty sheet
@@ -143,6 +144,7 @@ def draw(pen: Pen, plan: Plan, layout: Layout, language: str) -> None:
         _draw_carrots(pen, plan, grid, place)
         _draw_sums(pen, place)
         _draw_tally(pen, plan, place, say)
+    _draw_dice(pen, plan, language)
     _draw_tracker(pen, plan, say)
     _draw_score(pen, plan, language, say)
 
@@ -161,8 +163,10 @@ def _draw_head(pen: Pen, plan: Plan, grid: Grid, place: GridPlan, language: str,
     notes = [say("at-least").format(count=grid.min_dice)] if grid.min_dice > 1 else []
     notes += [say("sequences")] if grid.sequences else []
     note = Box(x, place.head.y, place.head.right - x - 1, place.head.h)
-    pen.fitted(note, " · ".join(notes) or say(grid.combine), sizes.body, ink=INK)
-    pen.text(place.tally[0].cx, place.tally[0].y - 0.9, say("twice"), sizes.caption, font=BOLD, ink=SOFT, at=CENTRE)
+    pen.fitted(note, " · ".join(notes) or say(grid.combine), sizes.body, smallest=4)
+    used = x + fonts.width(" · ".join(notes) or say(grid.combine), REGULAR, sizes.body) + 3
+    key = Box(used, place.head.y, place.head.right - used - 1, place.head.h)
+    pen.fitted(key, say("chart"), sizes.caption, ink=SOFT, at=RIGHT, smallest=3.8)
 
 
 def _draw_chart(pen: Pen, plan: Plan, grid: Grid, place: GridPlan) -> None:
@@ -187,9 +191,8 @@ def _draw_spaces(pen: Pen, plan: Plan, layout: Layout, grid: Grid, place: GridPl
         space = layout.spaces[index]
         solid = space.kind == SOLID
         pen.stamp(dice.space(space.colour, solid, g.space, g.solid if solid else g.outline, pen.mono), box.x, box.y)
-        edge = g.solid + g.space * 0.055 if solid else g.outline + 0.5
-        x, y = box.x + edge, box.y + edge + plan.type.small * POINT * 0.7
-        pen.text(x, y, LETTERS[language][space.colour], plan.type.small, font=BOLD, ink=INK)
+        dice.letter(pen, box, space.colour, LETTERS[language][space.colour], solid, g.solid if solid else g.outline,
+                    plan.type.small)
 
 
 def _draw_carrots(pen: Pen, plan: Plan, grid: Grid, place: GridPlan) -> None:
@@ -210,8 +213,22 @@ def _draw_sums(pen: Pen, place: GridPlan) -> None:
 
 
 def _draw_tally(pen: Pen, plan: Plan, place: GridPlan, say: Say) -> None:
-    for box in place.tally:
-        pen.line(box.x, box.bottom, box.right, box.bottom, EDGE, 0.2)
+    """Where the numbers that stand twice are noted."""
+    pen.box(place.tally, 1, ink=EDGE, width=0.2)
+    label = Box(place.tally.x, place.tally.y, place.tally.w, place.tally_rows[0].y - place.tally.y)
+    pen.fitted(label.inset(0.3), say("twice"), plan.type.caption, font=BOLD, ink=SOFT, at=CENTRE, smallest=3)
+    for box in place.tally_rows:
+        pen.line(box.x + 0.2, box.y, box.right - 0.2, box.y, HAIR, 0.15)
+
+
+def _draw_dice(pen: Pen, plan: Plan, language: str) -> None:
+    """The six dice with their letters and names: what the hatching of the spaces means."""
+    size = min(plan.dice.w / len(COLOURS) * 0.62, plan.dice.h * 0.66)
+    for face, (colour, cell) in enumerate(zip(COLOURS, plan.dice.columns(len(COLOURS)), strict=True), 1):
+        pen.stamp(dice.die(colour, face, size, pen.mono), cell.cx - size / 2, cell.y)
+        name = f"{LETTERS[language][colour]} {NAMES[language][colour]}"
+        label = Box(cell.x + 0.2, cell.y + size + 0.6, cell.w - 0.4, plan.type.small * POINT)
+        pen.fitted(label, name, plan.type.small, at=CENTRE, smallest=3.5)
 
 
 def _tracker_cells(plan: Plan) -> tuple[Box, list[list[Box]]]:
@@ -287,28 +304,40 @@ def _label(pen: Pen, box: Box, text: str, size: float, font: str) -> None:
 # ---------------------------------------------------------------- player aid
 
 def aid(pen: Pen, plan: Plan, layout: Layout, language: str) -> None:
-    """The rules people forget, each with its sign, in two columns."""
+    """The rules people forget, each with its sign, in two columns; the type is as large as they allow."""
     say, sizes = speaker(language, WORDS), plan.type
     top = sizes.heading * POINT + 1.8
     heading(pen, Box(plan.aid.x, plan.aid.y, plan.aid.w, top), say("aid"), sizes.heading)
     body = Box(plan.aid.x, plan.aid.y + top, plan.aid.w, plan.aid.h - top)
+    sign = plan.geometry.pitch * 0.44
     half = len(AID) // 2
-    for column, keys in zip(body.columns(2, 4), (AID[:half], AID[half:]), strict=True):
-        _aid_column(pen, plan, column, [(key, say(f"aid-{key}")) for key in keys])
+    columns = [(column, [(key, say(f"aid-{key}")) for key in keys])
+               for column, keys in zip(body.columns(2, 4), (AID[:half], AID[half:]), strict=True)]
+    size = next((size for size in (sizes.body * step / 100 for step in range(120, 80, -4))
+                 if all(_aid_height(column, items, sign, size) <= column.h * 0.85 for column, items in columns)),
+                sizes.body * 0.8)
+    for column, items in columns:
+        _aid_column(pen, column, items, sign, size)
 
 
-def _aid_column(pen: Pen, plan: Plan, box: Box, items: Sequence[tuple[str, str]]) -> None:
-    sizes, sign = plan.type, plan.geometry.pitch * 0.42
-    room = box.w - sign - 2
-    wrapped = [(key, list(fonts.wrap(text, sizes.body, room))) for key, text in items]
-    used = sum(max(len(lines) * sizes.leading, sign) for _, lines in wrapped)
-    gap = min((box.h - used) / len(items), sizes.leading)
+def _aid_lines(box: Box, text: str, sign: float, size: float) -> list[fonts.Line]:
+    return list(fonts.wrap(text, size, box.w - sign - 2))
+
+
+def _aid_height(box: Box, items: Sequence[tuple[str, str]], sign: float, size: float) -> float:
+    return sum(max(len(_aid_lines(box, text, sign, size)) * size * _LEADING, sign) for _, text in items)
+
+
+def _aid_column(pen: Pen, box: Box, items: Sequence[tuple[str, str]], sign: float, size: float) -> None:
+    leading = size * _LEADING
+    gap = min((box.h - _aid_height(box, items, sign, size)) / len(items), leading * 1.4)
     y = box.y + gap * 0.7
-    for key, lines in wrapped:
-        high = max(len(lines) * sizes.leading, sign)
-        _SIGNS[key](pen, Box(box.x + 0.4, y + 0.2, sign, sign))
-        first = y + (high - len(lines) * sizes.leading) / 2 + sizes.leading * 0.78
-        pen.lines(box.x + sign + 2, first, lines, sizes.body, sizes.leading)
+    for key, text in items:
+        lines = _aid_lines(box, text, sign, size)
+        high = max(len(lines) * leading, sign)
+        _SIGNS[key](pen, Box(box.x + 0.4, y + (high - sign) / 2, sign, sign))
+        first = y + (high - len(lines) * leading) / 2 + leading * 0.78
+        pen.lines(box.x + sign + 2, first, lines, size, leading)
         y += high + gap
 
 
@@ -319,28 +348,27 @@ def _space_sign(colour: str, solid: bool) -> Callable[[Pen, Box], None]:
 
 
 def _combine_sign(pen: Pen, box: Box) -> None:
-    pen.text(box.cx, box.cy + middle(12), "+×", box.w / POINT * 0.75, font=BOLD, ink=PEN, at=CENTRE)
+    size = box.w * 1.9
+    pen.text(box.cx, box.cy + middle(size), "+ ×", size, font=BOLD, ink=PEN, at=CENTRE)
 
 
 def _carrot_sign(pen: Pen, box: Box) -> None:
-    pen.text(box.x, box.cy + middle(box.w * 1.9), "2", box.w * 1.9, font=BOLD)
-    dice.carrot(pen, box.cx, box.cy, "<", box.w * 0.5)
-    pen.text(box.right, box.cy + middle(box.w * 1.9), "5", box.w * 1.9, font=BOLD, at=RIGHT)
+    size = box.w * 1.5
+    pen.text(box.x, box.cy + middle(size), "2", size, font=BOLD)
+    dice.carrot(pen, box.cx, box.cy, "<", box.w * 0.4, disc=False)
+    pen.text(box.right, box.cy + middle(size), "5", size, font=BOLD, at=RIGHT)
 
 
 def _sequence_sign(pen: Pen, box: Box) -> None:
-    for number, cell in zip("247", box.columns(3), strict=True):
+    upper, lower = box.rows(2)
+    for number, cell in zip("247", upper.columns(3), strict=True):
         pen.fitted(cell, number, box.w * 1.3, font=BOLD, at=CENTRE, smallest=3)
-    pen.line(box.x, box.bottom - 0.6, box.right, box.bottom - 0.6, INK, 0.2)
-    dice.carrot(pen, box.right - 0.3, box.bottom - 0.6, ">", box.w * 0.22)
+    pen.line(box.x, lower.cy, box.right - 0.3, lower.cy, INK, box.w * 0.04)
+    dice.carrot(pen, box.right - box.w * 0.12, lower.cy, ">", box.w * 0.3, disc=False)
 
 
 def _twice_sign(pen: Pen, box: Box) -> None:
-    _number(pen, box, 8, twice=True)
-
-
-def _circle_sign(pen: Pen, box: Box) -> None:
-    _number(pen, box, 9, circled=True)
+    _number(pen, Box(box.x, box.y - box.h * 0.1, box.w, box.h), 8, twice=True, size=1.7)
 
 
 def _cross_sign(pen: Pen, box: Box) -> None:
@@ -382,27 +410,27 @@ def fill(pen: Pen, plan: Plan, layout: Layout, sheet: Sheet, *, turns: int, fina
         for index, box in zip(grid.spaces, place.spaces, strict=True):
             _fill_space(pen, plan, sheet, index, box, sheet.marks[index] in duplicates(sheet, grid))
         _fill_sums(pen, plan, grid, place, sheet, result, final)
-        for number, box in zip(duplicates(sheet, grid), place.tally, strict=False):
+        for number, box in zip(duplicates(sheet, grid), place.tally_rows, strict=False):
             pen.fitted(box, str(number), plan.type.heading * 1.2, font=BOLD, ink=PEN, at=CENTRE)
     _, cells = _tracker_cells(plan)
     for cell in [cell for row in cells for cell in row][:turns]:
         dice.cross(pen, cell.inset(cell.h * 0.22), PEN, 0.3)
     if final:
-        _fill_score(pen, plan, result)
+        _fill_score(pen, plan, layout, result)
 
 
 def _fill_space(pen: Pen, plan: Plan, sheet: Sheet, index: int, box: Box, twice: bool) -> None:
     mark = sheet.marks[index]
     if mark == CROSSED:
-        dice.cross(pen, box.inset(box.w * 0.2), PEN, box.w * 0.04)
+        dice.cross(pen, box.inset(box.w * 0.27), PEN, box.w * 0.04)
     elif mark:
         _number(pen, box, mark, circled=bool(sheet.circled >> index & 1), twice=twice)
 
 
-def _number(pen: Pen, box: Box, value: int, *, circled: bool = False, twice: bool = False) -> None:
+def _number(pen: Pen, box: Box, value: int, *, circled: bool = False, twice: bool = False, size: float = 1.0) -> None:
     """A written value: a ring costs a point, and so does standing twice (two lines under it)."""
     text = str(value)
-    size = box.w / POINT * (0.42 if len(text) < 3 else 0.3)
+    size *= box.w / POINT * (0.42 if len(text) < 3 else 0.3)
     pen.text(box.cx, box.cy + middle(size), text, size, font=BOLD, ink=PEN, at=CENTRE)
     if circled:
         pen.stroke(circle(box.cx, box.cy, box.w * 0.345), BAD, box.w * 0.03)
@@ -427,9 +455,9 @@ def _fill_sums(pen: Pen, plan: Plan, grid: Grid, place: GridPlan, sheet: Sheet, 
         pen.box(cell.inset(0.2), 0.8, ink=PEN, width=0.6)
 
 
-def _fill_score(pen: Pen, plan: Plan, result: Score) -> None:
+def _fill_score(pen: Pen, plan: Plan, layout: Layout, result: Score) -> None:
     points = {line.key: abs(line.points) for line in result.lines}
-    grids = sum(line.points for line in result.lines if line.points > 0)
+    grids = sum(points[grid.key] for grid in layout.grids)
     values = {**points, "grid-total": grids, "penalty-total": grids - result.total, "final-score": result.total}
     for key, row in _score_rows(plan).items():
         final = key == "final-score"

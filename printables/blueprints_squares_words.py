@@ -9,6 +9,7 @@ AID = ("outline", "solid", "black", "combine", "carrot", "sequence", "twice", "c
 WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "add": "add the dice", "multiply": "multiply the dice", "sequences": "in sequence", "at-least": "{count} dice up",
+        "chart": "equal sums → points",
         "twice": "Twice",
         "tracker": "Turns",
         "tracker-note": "Tick a box a turn. Solo: 10 rounds. Others: until a sheet is full.",
@@ -39,6 +40,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     },
     "fr": {
         "add": "additionne", "multiply": "multiplie", "sequences": "en suite", "at-least": "{count} dés min.",
+        "chart": "sommes égales → points",
         "twice": "Doubles",
         "tracker": "Tours",
         "tracker-note": "Une case par tour. Solo\xa0: 10 manches. À plusieurs\xa0: une feuille pleine.",

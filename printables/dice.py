@@ -9,8 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from .fonts import BOLD, POINT
 from .page import Box
-from .pen import EDGE, INK, WHITE, Ink, Pen, circle, fill_ink, polygon, rounded, segment, stroke_ink
+from .pen import CENTRE, EDGE, INK, WHITE, Ink, Pen, circle, fill_ink, middle, polygon, rounded, segment, stroke_ink
 
 VERTICAL, CROSSED, DIAGONAL, DOTS, HORIZONTAL, PLAIN, SOLID = (
     "vertical", "crossed", "diagonal", "dots", "horizontal", "plain", "solid")
@@ -25,16 +26,16 @@ class Hatching:
 
 
 HATCHINGS: Mapping[str, Hatching] = {
-    "red": Hatching(Ink.of("#c9362c", 1), VERTICAL, WHITE, WHITE),
-    "orange": Hatching(Ink.of("#ee8a2b", 1), CROSSED, INK, INK),
-    "green": Hatching(Ink.of("#2b7a4b", 1), DIAGONAL, WHITE, WHITE),
-    "yellow": Hatching(Ink.of("#f6c833", 1), DOTS, INK, INK),
-    "blue": Hatching(Ink.of("#2a69b5", 1), HORIZONTAL, WHITE, WHITE),
+    "red": Hatching(Ink.of("#c9362c", 1), VERTICAL, Ink.of("#f3c4bf"), WHITE),
+    "orange": Hatching(Ink.of("#ee8a2b", 1), CROSSED, Ink.of("#8f4a0d"), INK),
+    "green": Hatching(Ink.of("#2b7a4b", 1), DIAGONAL, Ink.of("#bfe0cb"), WHITE),
+    "yellow": Hatching(Ink.of("#f6c833", 1), DOTS, Ink.of("#5e4a08"), INK),
+    "blue": Hatching(Ink.of("#2a69b5", 1), HORIZONTAL, Ink.of("#c3daf3"), WHITE),
     "white": Hatching(WHITE, PLAIN, INK, INK),
     "black": Hatching(Ink.of("#22252d", 0), SOLID, INK, WHITE),
 }
-_STEP = {VERTICAL: 0.8, HORIZONTAL: 0.8, DIAGONAL: 1.1, CROSSED: 1.5, DOTS: 0.85}
-_WIDTH = {VERTICAL: 0.2, HORIZONTAL: 0.2, DIAGONAL: 0.2, CROSSED: 0.15, DOTS: 0.32}
+_STEP = {VERTICAL: 0.9, HORIZONTAL: 0.9, DIAGONAL: 1.3, CROSSED: 1.6, DOTS: 0.8}
+_WIDTH = {VERTICAL: 0.16, HORIZONTAL: 0.16, DIAGONAL: 0.16, CROSSED: 0.12, DOTS: 0.3}
 
 
 # ---------------------------------------------------------------- hatching
@@ -93,6 +94,17 @@ def space(colour: str, solid: bool, size: float, band: float, mono: bool) -> str
     return f"q {outer} {window} W* n {hatched(Box(0, 0, size, size), colour, mono)} Q {edges}"
 
 
+def letter(pen: Pen, box: Box, colour: str, text: str, solid: bool, band: float, size: float) -> None:
+    """The letter of a space, in its upper left corner: inside an outline, in the corner itself of a solid frame."""
+    if not solid:
+        pen.text(box.x + band + 0.5, box.y + band + 0.5 + size * POINT * 0.7, text, size, font=BOLD)
+        return
+    x = y = band * 1.1
+    pen.fill(circle(box.x + x, box.y + y, size * POINT * 0.52), HATCHINGS[colour].body)
+    ink = INK if pen.mono else HATCHINGS[colour].pips
+    pen.text(box.x + x, box.y + y + middle(size), text, size, font=BOLD, ink=ink, at=CENTRE)
+
+
 def _octagon(box: Box, cut: float) -> str:
     left, top, right, bottom = box.x, box.y, box.right, box.bottom
     return polygon([(left + cut, top), (right - cut, top), (right, top + cut), (right, bottom - cut),
@@ -121,9 +133,10 @@ def die(colour: str, face: int, size: float, mono: bool) -> str:
 
 # ---------------------------------------------------------------- signs
 
-def carrot(pen: Pen, x: float, y: float, direction: str, size: float) -> None:
+def carrot(pen: Pen, x: float, y: float, direction: str, size: float, *, disc: bool = True) -> None:
     """A carrot between two spaces: its point is towards the smaller number. ``direction``: < > ^ v."""
-    pen.fill(circle(x, y, size * 0.72), WHITE)
+    if disc:
+        pen.fill(circle(x, y, size * 0.72), WHITE)
     long, short = size * 0.42, size * 0.22
     dx, dy = {"<": (-1, 0), ">": (1, 0), "^": (0, -1), "v": (0, 1)}[direction]
     point = (x + dx * short, y + dy * short)

@@ -241,9 +241,10 @@ def _ranking_page(canvas: Any, job: Job, alphabet: Alphabet) -> None:
     frame = paper.frames[0].inset(_EDGE)
     game, printable, say = GAMES[job.game], PRINTABLES[job.game], _say(job)
     plan, pen = ranking.plan(frame), Pen(alphabet, mono=job.mono)
-    entries = [Entry("", say("ranking")), Entry(say("layout"), _layout_name(job.layout, say)),
+    entries = [Entry(""), Entry(say("layout"), _layout_name(job.layout, say)),
                Entry(say("table"), job.code), Entry(say("date"))]
     furniture.title_block(pen, plan, game.say(job.language, "name", {}), entries, lambda box: printable.emblem(pen, box))
+    furniture.write_name(pen, plan, say("ranking"))
     headings = (say("ranking-name"), *printable.columns(job.layout, job.language), say("ranking-total"))
     ranking.draw(pen, plan, headings, _ranking_rows(job))
     canvas.setPageSize((paper.width / POINT, paper.height / POINT))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -135,17 +136,29 @@ def qr_block(pen: Pen, plan: SheetPlan, url: str, caption: str) -> None:
 
 
 def _address(pen: Pen, box: Box, url: str, sizes: Type) -> None:
-    """The address as it is typed, cut into lines of equal length rather than shrunk beyond reading."""
+    """The address as it is typed, on as many lines as there is room for rather than shrunk beyond reading."""
     size = sizes.small
-    lines = list(fonts.wrap(url, size, box.w))
+    lines = _address_lines(url, size, box.w)
     while len(lines) * size * POINT * 1.15 > box.h and size > 3.5:
         size -= 0.2
-        lines = list(fonts.wrap(url, size, box.w))
+        lines = _address_lines(url, size, box.w)
     y = box.y + size * POINT * 0.8
     for line in lines:
-        text = "".join(piece.text for piece in line)
-        pen.text(box.cx, y, text, size, ink=INK, at=CENTRE)
+        pen.text(box.cx, y, line, size, ink=INK, at=CENTRE)
         y += size * POINT * 1.15
+
+
+def _address_lines(url: str, size: float, room: float) -> list[str]:
+    """Lines that end at a sign of the address where they can; a part too long for a line is cut anywhere."""
+    lines = [""]
+    for part in re.findall(r"\w+://|[^/?&=-]*[/?&=-]|[^/?&=-]+$", url):
+        if lines[-1] and fonts.width(lines[-1] + part, fonts.REGULAR, size) > room:
+            lines.append("")
+        for letter in part:
+            if lines[-1] and fonts.width(lines[-1] + letter, fonts.REGULAR, size) > room:
+                lines.append("")
+            lines[-1] += letter
+    return lines
 
 
 # ---------------------------------------------------------------- receipt

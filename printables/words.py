@@ -21,7 +21,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "alone": "Solo",
     },
     "fr": {
-        "player": "Joueur", "layout": "Feuille", "table": "Table", "date": "Date", "place": "Rang",
+        "player": "Nom", "layout": "Feuille", "table": "Table", "date": "Date", "place": "Rang",
         "house-layout": "Feuille maison",
         "house-note": "Feuille maison\xa0: dessinée pour ce compagnon, ce n’est pas celle de l’éditeur.",
         "scan-blank": "Scanner\xa0: une table, cette feuille",
@@ -30,7 +30,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "receipt": "D’où vient le score",
         "final": "Score final",
         "ranking": "Classement final",
-        "ranking-name": "Joueur",
+        "ranking-name": "Nom",
         "ranking-total": "Score",
         "of": "{place} sur {count}",
         "alone": "En solo",

@@ -32,7 +32,6 @@ function light() {
   spaces().forEach((space, index) => {
     if (space.tagName === "BUTTON") lightOne(space, index);
   });
-  for (const sums of document.querySelectorAll("#sheet .m.new")) sums.classList.remove("new");
   ready();
 }
 
@@ -43,17 +42,15 @@ function lightOne(space, index) {
   const circled = fits && has(lookup.circles[space.dataset.letter], chosen.dice);
   const twice = fits && grid.dataset.once.split(" ").includes(String(value));
   const mark = space.querySelector("i");
-  mark.dataset.letter ??= mark.dataset.letter || mark.textContent;
-  if (!space.dataset.empty) space.dataset.empty = space.getAttribute("aria-label");
+  mark.textContent = value || lookup.letters[space.dataset.letter.toLowerCase()];
   space.classList.toggle("ok", Boolean(fits));
   space.classList.toggle("no", Boolean(chosen.dice) && !fits);
   space.classList.toggle("on", space.value === chosen.space);
   space.classList.toggle("refused", space.value === chosen.space && Boolean(chosen.dice) && !fits);
   mark.className = `${circled ? "ci" : ""}${twice ? " du" : ""}`;
-  mark.textContent = value || mark.dataset.letter;
-  const words = [space.dataset.name, fits && fill(lookup.words.fits, { value }), circled && lookup.words.circled,
-    twice && lookup.words.twice];
-  space.setAttribute("aria-label", fits ? words.filter(Boolean).join(", ") : space.dataset.empty);
+  const words = [space.dataset.name, fits ? fill(lookup.words.fits, { value }) : lookup.words.empty,
+    circled && lookup.words.circled, twice && lookup.words.twice];
+  space.setAttribute("aria-label", words.filter(Boolean).join(", "));
   space.setAttribute("aria-pressed", String(space.value === chosen.space));
 }
 
@@ -66,14 +63,19 @@ function ready() {
   const space = list[index];
   const name = space ? space.dataset.name.split(",")[0] : "";
   const fits = space && chosen.dice && has(lookup.fits[index], chosen.dice);
+  const refused = space && chosen.dice && !fits;
   if (write) {
     write.disabled = !fits;
+    write.hidden = Boolean(refused && cross);
     const combine = space && space.closest(".grid").dataset.combine;
     write.textContent = fits ? fill(lookup.words.write, { value: lookup.values[combine][chosen.dice], space: name }) : write.dataset.idle;
   }
   if (cross) {
     cross.disabled = !space;
-    if (space && (lookup.must_cross || !chosen.dice)) cross.textContent = fill(lookup.words.cross, { space: name });
+    cross.classList.toggle("x", Boolean(refused || (space && !chosen.dice)));
+    if (refused && !lookup.must_cross) cross.textContent = cross.dataset.instead;
+    else if (space && (lookup.must_cross || !chosen.dice)) cross.textContent = fill(lookup.words.cross, { space: name });
+    else if (!lookup.must_cross) cross.textContent = cross.dataset.idle;
   }
   const fields = boxes().filter((box) => box.checked).map((box) => ["dice", box.value]);
   document.getElementById("chosen").replaceChildren(...[["space", chosen.space], ...fields].map(hidden));

@@ -65,7 +65,7 @@ class Vocabulary:
         for group in synonyms:
             for phrase in group:
                 stems = tuple(stem(word, language) for word in tokens(phrase))
-                self.meaning.setdefault(stems, "=" + group[0])
+                self.meaning.setdefault(stems, "=" + group[0].replace(" ", "-"))
                 self.longest = max(self.longest, len(stems))
 
     def terms(self, words: Sequence[str]) -> list[tuple[str, int, int]]:
@@ -118,8 +118,9 @@ class Index:
         for term, numbers in holding.items():
             rarity = log(1 + (len(frequencies) - len(numbers) + 0.5) / (len(numbers) + 0.5))
             self.rarity[term] = rarity
-            self.postings[term] = tuple((number, rarity * _saturated(frequencies[number][term], lengths[number] / average))
-                                        for number in numbers)
+            self.postings[term] = tuple(
+                (number, rarity * _saturated(frequencies[number][term], lengths[number] / average))
+                for number in numbers)
 
     def _sentence(self, text: str) -> _Sentence:
         places = placed(text)

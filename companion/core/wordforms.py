@@ -87,18 +87,18 @@ def _stem_french(word: str) -> str:
 # ---------------------------------------------------------------- words that say nothing
 
 _SILENT = {
-    "en": """a about all allow allowed am an and any are as at be been but by can cannot could d did do does doing don
-        each for from get gets go got had happen happens has have he help her here hey hi him his how i if in into is it
-        its just know let ll m many may me mean means might much must my no not of off ok okay on or our please possible
-        question re really rule rules s say says shall she should so some still t tell than that the their them then
-        there these they thing this those to up us use used using ve want was we were what when where which who whom
-        whose why will with would yes you your""",
-    "fr": """a ai ait alors arrive as au aussi autorise aux avec avoir c ca car ce ceci cela ces cet cette chez ci comme
-        comment d dans de des dire dois doit donc droit du elle elles en es est et etait ete etre eu faire fait faut il
-        ils j je l la le les leur leurs lui m ma mais me merci mes moi mon n ne ni non nos notre nous on ont ou oui par
-        pas permis peu peut peux plus possible pour pourquoi puis qu quand que quel quelle quelles quels question qui
-        quoi regle regles s sa sans se sert ses si son sont sur svp t ta te tes toi ton tu un une utilise utiliser va
-        vais vas veut vos votre vous y""",
+    "en": """a about after all allow allowed am an and any are as at be been before but by can cannot could d did do
+        does doing don each for from get gets go got had happen happens has have he help her here hey hi him his how i
+        if in into is it its just know let ll m many may me mean means might much must my no not now of off ok okay on
+        or our please possible question re really rule rules s say says shall she should so some still t tell than
+        that the their them then there these they thing this those to up us using ve want was we were what when where
+        which who whom whose why will with would yes you your""",
+    "fr": """a ai ait alors apres arrive as au aussi autorise aux avant avec avoir c ca car ce ceci cela ces cet cette
+        chez ci comme comment d dans de des dire dois doit donc droit du elle elles en es est et etait ete etre eu
+        faire fait faut il ils j je l la le les leur leurs lui m ma maintenant mais me merci mes moi mon n ne ni non
+        nos notre nous on ont ou oui par pas permis peu peut peux plus possible pour pourquoi puis qu quand que quel
+        quelle quelles quels question qui quoi regle regles s sa sans se sert ses si son sont sur svp t ta te tes toi
+        ton tu un une va vais vas veut vos votre vous y""",
 }
 SILENT: Mapping[str, frozenset[str]] = {language: frozenset(words.split()) for language, words in _SILENT.items()}
 """Words a question is full of and that tell nothing about which rule is meant."""
@@ -137,14 +137,19 @@ class Speller:
     def _misspelt(self, word: str) -> str:
         reach = _reach(word)
         candidates = {other for shorter in (word, *_deletions(word, reach)) for other in self.near.get(shorter, ())}
-        close = ((distance(word, other), other[0] != word[0], -self.known[other], other) for other in candidates)
-        fitting = [found for found in close if found[0] <= reach and (len(word) > 4 or not found[1])]
-        return min(fitting)[-1] if fitting else ""
+        close = ((distance(word, other), other[0] != word[0], -self.known[other], other) for other in candidates
+                 if len(word) > 4 or _safe(word, other))
+        return min((found for found in close if found[0] <= reach), default=("",))[-1]
 
 
 def _reach(word: str) -> int:
     """How many errors a word of this length may have."""
-    return 0 if len(word) < 4 else 1 if len(word) < 8 else 2
+    return 0 if len(word) < 4 else 1 if len(word) < 9 else 2
+
+
+def _safe(word: str, other: str) -> bool:
+    """A short word with one letter changed is mostly another word: "game" is not a misspelt "gate"."""
+    return word[0] == other[0] and (len(word) != len(other) or sorted(word) == sorted(other))
 
 
 def _deletions(word: str, errors: int) -> set[str]:

@@ -133,7 +133,8 @@ def _prompt(found: Table, shown: int, held: Sequence[int]) -> dict[str, str]:
     if task != "wait" and shown not in held and len(waiting) > 0:
         task = "wait"
     facts = {"player": names[shown], "waiting": tuple(waiting)}
-    hand = _("Hand the phone to %(name)s", name=names[shown]) if len(held) > 1 and task not in ("wait", "over") else ""
+    moved = bool(found.timeline.moves) and found.timeline.moves[-1].by != names[shown]
+    hand = _("Hand the phone to %(name)s", name=names[shown]) if moved and len(held) > 1 and shown in held else ""
     return {"line": game.say(language(), f"do-{task}", facts), "task": task, "hand": hand}
 
 

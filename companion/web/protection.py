@@ -20,7 +20,6 @@ _HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
 }
@@ -38,6 +37,7 @@ def _add_headers(response: Response) -> Response:
     response.headers.setdefault("Cache-Control", "no-store")
     if request.is_secure:
         response.headers["Strict-Transport-Security"] = "max-age=31536000"
+        response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
     return response
 
 

@@ -10,9 +10,9 @@
     dice: R1 O4 (G2) W6 K5              as they lie; in brackets: set aside; not listed: aside, and not in this example
     write 2-3 with O W K -> refused carrot
 
-A step is ``write SPACE with DICE``, ``cross SPACE``, ``pass``, ``roll DICE``, ``score`` or ``penalties``. Several players:
-``players: Ana, Ben`` (the first one rolls), ``by: Ben``, ``step: additional``, ``offered: G O`` (the second value's dice).
-``played`` tells what the engine makes of each step, in the words that stand behind the arrow.
+A step is ``write SPACE with DICE``, ``cross SPACE``, ``pass``, ``roll DICE``, ``score`` or ``penalties``.
+With others: ``players: Ana, Ben`` (the first rolls), ``by: Ben``, ``step: additional``, ``offered: G O`` (the dice of
+the roller's second value). ``played`` tells what the engine makes of each step, in the words that stand behind the arrow.
 """
 
 from __future__ import annotations

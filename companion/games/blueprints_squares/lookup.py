@@ -1,35 +1,51 @@
-"""The rules lookup of this game: how players call things, what they ask most, and which rule stands behind what they see."""
+"""The rules lookup of this game: how players call things, what they ask, and which rule is behind what they see."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from .layout import BLACK, KEY, SOLID, Layout
 
-__all__ = ["BUTTONS", "EFFECTS", "KEY", "NEAR", "SCORE_LINES", "SYNONYMS", "TASKS", "frequent_questions", "space_sections"]
+__all__ = [
+    "BUTTONS", "EFFECTS", "KEY", "NEAR", "SCORE_LINES", "SYNONYMS", "TASKS", "frequent_questions", "space_sections",
+]
 
 # ---------------------------------------------------------------- words
 
-SYNONYMS: Sequence[Sequence[str]] = tuple(tuple(word.strip() for word in group.split(",")) for group in """
+_SYNONYMS = """
 colour, color, couleur, teinte, coloured, colored
-carrot, carotte, chevron, diamond, losange, arrow, flèche, caret, carat, wedge, triangle, inequality, <, >, greater than, greater, less than, smaller than, larger than, bigger than, smaller, larger, bigger, plus grand que, plus petit que, plus grand, plus petit, supérieur, inférieur
+carrot, carotte, chevron, diamond, losange, arrow, flèche, caret, carat, wedge, triangle, inequality, <, >, greater
+    than, greater, less than, smaller than, larger than, bigger than, smaller, larger, bigger, plus grand que, plus
+    petit que, plus grand, plus petit, supérieur, inférieur
 white, joker, wild, wildcard, wild card, jolly, blanc, blanche, passe-partout
 black, noir, noire
 die, dice, dices, cube
-no dice, no dice left, no more dice, out of dice, ran out of dice, run out of dice, zero dice, 0 dice, dice are gone, all dice gone, no die left, plus de dés, plus de des, plus aucun dé, plus aucun de, aucun dé, aucun de, zéro dé, à court de dés, pas de dés, reste pas de dés, reste plus de dés
-tie, tied, draw, égalité, égalités, ex æquo, tie-break, tiebreak, tiebreaker, tie breaker, match nul, départager, deadlock, same score, equal score, equal points, same points, même score, mêmes points, même nombre de points
-cross, cross out, strike, strike out, strike through, line through, mark out, scratch, scratch out, scratch off, x out, delete, barrer, barrée, rayer, biffer, croix, hachurer
+no dice, no dice left, no more dice, out of dice, ran out of dice, run out of dice, zero dice, 0 dice, dice are
+    gone, all dice gone, no die left, plus de dés, plus de des, plus aucun dé, plus aucun de, aucun dé, aucun de,
+    zéro dé, à court de dés, reste pas de dés, reste plus de dés
+tie, tied, draw, égalité, égalités, ex æquo, tie-break, tiebreak, tiebreaker, tie breaker, match nul, départager,
+    deadlock, same score, equal score, equal points, same points, même score, mêmes points, même nombre de points
+cross, cross out, strike, strike out, strike through, line through, mark out, scratch, scratch out, scratch off, x
+    out, delete, barrer, barrée, rayer, biffer, croix, hachurer
 circle, ring, circled, entourer, entourée, cercle, rond, cerclée, encercler
-reroll, re-roll, roll again, throw again, rethrow, roll twice, second roll, relancer, relance, relancé, rejeter, lancer encore, lancer à nouveau, lancer deux fois
+reroll, re-roll, roll again, throw again, rethrow, roll twice, second roll, relancer, relance, relancé, rejeter,
+    lancer encore, lancer à nouveau, lancer deux fois
 roll, throw, rolling, lancer, lance, jeter, jet, lancé
 roller, lanceur, active player, joueur actif, celui qui lance, lanceuse
 pass, skip, sit out, passer, passe, sauter, zapper
 decline, refuse, reject, refuser, décliner
-duplicate, double, doubled, twice, dup, dupe, repeat, repeated, same number, same value, same digit, two times, doublon, en double, deux fois, même nombre, même chiffre, même valeur, répété, répéter, mêmes nombres, mêmes chiffres, same numbers, identical, identique, 2 times, 2 fois
+duplicate, double, doubled, twice, dup, dupe, repeat, repeated, same number, same value, same digit, two times,
+    doublon, en double, deux fois, même nombre, même chiffre, même valeur, répété, répéter, mêmes nombres, mêmes
+    chiffres, same numbers, identical, identique, 2 times, 2 fois
 third, three times, thrice, 3 times, triple, troisième, trois fois, 3 fois, three of the same
-additional, additional value, extra value, extra, supplementary, supplémentaire, valeur supplémentaire, valeur en plus, en plus
-set aside, aside, put aside, set apart, remove, removed, take away, mis de côté, mettre de côté, met de côté, mises de côté, de côté, retirer, retiré, écarter
-sequence, ascending, descending, increasing, decreasing, in order, rising, falling, going up, going down, up or down, consecutive, séquence, suite, croissant, croissante, décroissant, décroissante, dans l'ordre, consécutif, consécutifs, monter, descendre, monte, descend
+additional, additional value, extra value, extra, supplementary, supplémentaire, valeur supplémentaire, valeur en
+    plus, en plus
+set aside, aside, put aside, set apart, remove, removed, take away, mis de côté, mettre de côté, met de côté, mises
+    de côté, de côté, retirer, retiré, écarter
+sequence, ascending, descending, increasing, decreasing, in order, rising, falling, going up, going down, up or
+    down, consecutive, séquence, suite, croissant, croissante, décroissant, décroissante, dans l'ordre, consécutif,
+    consécutifs, monter, descendre, monte, descend
 multiply, multiplication, multiplied, product, multiplier, multiplie, produit
 add, addition, additionner, additionne, ajouter
 minimum, min, at least, au moins, minimal
@@ -38,23 +54,30 @@ right, droite
 left grid, grille de gauche, grille gauche, gauche
 4x4, four grid, big grid, large grid, biggest grid, grande grille, grille quatre, grosse grille
 outline, border, frame, rim, edge, outlined, cadre, bord, bordure, contour
-solid, solid colour, filled space, filled square, full colour, coloured in, filled in colour, filled with colour, fully coloured, case pleine, cases pleines, couleur pleine, case remplie, coloriée, fond coloré, pleine couleur
-full sheet, sheet full, sheet is full, full board, board is full, filled their sheet, feuille pleine, feuille est pleine, feuille complète, feuille est complète, feuille remplie
-end, finish, finished, game over, is over, over, stop, fin, finir, fini, finie, finit, terminer, terminé, s'arrête, arrêter, ends
+solid, solid colour, filled space, filled square, full colour, coloured in, filled in colour, filled with colour,
+    fully coloured, case pleine, cases pleines, couleur pleine, case remplie, coloriée, fond coloré, pleine couleur
+full sheet, sheet full, sheet is full, full board, board is full, filled their sheet, feuille pleine, feuille est
+    pleine, feuille complète, feuille est complète, feuille remplie
+end, finish, finished, game over, is over, over, stop, fin, finir, fini, finie, finit, terminer, terminé, s'arrête,
+    arrêter, ends
 win, winner, wins, won, winning, victory, gagner, gagnant, gagne, vainqueur, victoire
 score, scoring, point, points, pts, décompte, rapporte, vaut, worth, scored
 chart, barème
-penalty, malus, minus points, negative points, lose points, cost, price, points off, pénalité, coûte, coûter, coût, perdre des points, points en moins, perd
+penalty, malus, minus points, negative points, lose points, cost, price, points off, pénalité, coûte, coûter, coût,
+    perdre des points, points en moins, perd
 diagonal, diagonale, diagonals
 round, manche
 turn, tour
+whose turn, whose go, whose turn is it, who is next, whos next, who plays, à qui le tour, à qui de jouer, c'est à qui,
+    à qui c'est, à qui est-ce, qui joue, à qui de lancer
 start, begin, starts, begins, goes first, go first, starting, commencer, commence, débuter, début, starter
 player, people, person, persons, joueur, joueuse, personne, gens
 sheet, feuille, board, page
 space, square, cell, box, slot, case, field
 magic square, perfect, perfect square, carré magique, parfait, carré parfait
 value, number, digit, figure, nombre, valeur, chiffre
-write, place, put, mark, fill, enter, fit, wrote, written, placing, écrire, écrit, écrite, écris, noter, inscrire, placer, poser, mettre, mets, met, remplir, marquer
+write, place, put, mark, fill, enter, fit, wrote, written, placing, écrire, écrit, écrite, écris, noter, inscrire,
+    placer, poser, mettre, mets, met, remplir, marquer
 empty, blank, unfilled, vide, libre
 equal, égal, égale, égaux
 zero, 0, zéro
@@ -66,7 +89,10 @@ solo, alone, single player, one player, 1 player, on my own, by myself, seul, se
 row, ligne
 column, colonne
 grid, grille
-""".strip().splitlines())
+"""
+SYNONYMS: Sequence[Sequence[str]] = tuple(
+    tuple(" ".join(word.split()) for word in group.split(",")) for group in re.split(r"\n(?! )", _SYNONYMS.strip()))
+"""Words that mean the same, in both languages: people switch between them at one table. The first names the group."""
 
 
 # ---------------------------------------------------------------- what is asked most
@@ -110,7 +136,9 @@ def frequent_questions(language: str) -> Sequence[tuple[str, str]]:
 
 # ---------------------------------------------------------------- from what is on the screen to its rule
 
-BUTTONS: Mapping[str, str] = {"roll": "rolling", "write": "writing", "cross": "crossing-out", "pass": "additional-values"}
+BUTTONS: Mapping[str, str] = {
+    "roll": "rolling", "write": "writing", "cross": "crossing-out", "pass": "additional-values",
+}
 
 TASKS: Mapping[str, str] = {        # what a player has to do now
     "roll": "rolling", "first": "writing", "second": "second-value", "additional": "additional-values",

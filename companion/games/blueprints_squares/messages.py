@@ -105,7 +105,7 @@ _EN: Mapping[str, Template] = {
     "if-bonus": "Black space: one more mark, from all six dice",
     "if-cross-black": "Black space: another cross-out follows",
     # what happened
-    "tell-roll": "{player}’s roll {faces}",
+    "tell-roll": "{player}’s roll, {faces}",
     "tell-write": "{player}: {value} in {space}",
     "tell-cross": "{player}: {space} crossed out",
     "tell-pass": "{player} passes",
@@ -231,7 +231,7 @@ _FR: Mapping[str, Template] = {
     "if-cross": "Case barrée",
     "if-bonus": "Case noire : encore une case, avec les six dés",
     "if-cross-black": "Case noire : il faudra en barrer une autre",
-    "tell-roll": "lancer de {player} {faces}",
+    "tell-roll": "lancer de {player}, {faces}",
     "tell-write": "{player} : {value} en {space}",
     "tell-cross": "{player} : {space} barrée",
     "tell-pass": "{player} passe",
@@ -279,9 +279,12 @@ SENTENCES: Mapping[str, Mapping[str, Template]] = {"en": _EN, "fr": _FR}
 LANGUAGES = tuple(SENTENCES)
 
 
+_STARTS_A_LINE = ("if-", "tell-")     # these may begin with a word that is small elsewhere
+
+
 def say(language: str, key: str, facts: Mapping[str, Any]) -> str:
     sentence = fill(SENTENCES[language][key], facts, lambda name, value: _in_words(language, name, value))
-    return sentence[:1].upper() + sentence[1:]
+    return sentence[:1].upper() + sentence[1:] if key.startswith(_STARTS_A_LINE) else sentence
 
 
 def space_name(language: str, space: str) -> str:
