@@ -7,15 +7,11 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Protocol
 
-from companion.core.rulebook import Item, Paragraph, Ruling, Sample, Section, lines, plain
-from companion.core.rulebook import Rulebook as Rulebook
+from companion.core.rulebook import Item, Paragraph, Sample, Section, lines, plain
 from companion.core.search import Document, Field, Hit, Index
 from companion.games import GAMES
-from companion.games.blueprints_squares import examples as squares_examples
 from companion.games.blueprints_squares import lookup as squares
 from companion.library import built_in_layout, rules_of
-
-LANGUAGES = ("en", "fr")
 
 
 class Lookup(Protocol):
@@ -31,6 +27,11 @@ class Lookup(Protocol):
 
     def frequent_questions(self, language: str, /) -> Sequence[tuple[str, str]]: ...
     def space_sections(self, layout: Any, space: int, /) -> Sequence[str]: ...
+
+    # examples: read from the rules, played by them, drawn or told
+    def read_example(self, source: str, /) -> Any: ...
+    def draw(self, example: Any, layout: Any, language: str, /) -> Any: ...
+    def in_words(self, drawing: Any, language: str, /) -> str: ...
 
 
 LOOKUPS: Mapping[str, Lookup] = {lookup.KEY: lookup for lookup in (squares,)}
@@ -51,21 +52,20 @@ def near(game: str, language: str, anchor: str) -> tuple[Section, ...]:
 
 
 @cache
-def drawings(game: str, language: str, anchor: str) -> tuple[squares_examples.Drawing, ...]:
-    """The examples of a section, played by the rules and ready to be drawn, in their order."""
-    section = rules_of(game, language).section(anchor)
-    return tuple(_drawing(game, language, sample) for sample in section.samples)
-
-
-def _drawing(game: str, language: str, sample: Sample) -> squares_examples.Drawing:
-    example = squares_examples.read_example(sample.source)
+def drawing(game: str, language: str, sample: Sample) -> Any:
+    """An example of the rules, played by the engine and ready to be drawn."""
+    example = LOOKUPS[game].read_example(sample.source)
     layout = GAMES[game].read_layout(built_in_layout(game, example.layout))
-    return squares_examples.draw(example, layout, language)
+    return LOOKUPS[game].draw(example, layout, language)
 
 
-def section_text(section: Section, language: str) -> str:
+@cache
+def section_text(game: str, language: str, section: Section) -> str:
     """A section as plain text, a line for each paragraph, item, example and ruling."""
-    return "\n".join(lines(section, language))
+    def told(sample: Sample) -> str:
+        return LOOKUPS[game].in_words(drawing(game, language, sample), language)
+
+    return "\n".join(lines(section, language, told))
 
 
 # ---------------------------------------------------------------- the index
@@ -78,25 +78,25 @@ def _index(game: str, language: str) -> Index:
     asked: dict[str, list[str]] = {}
     for question, anchor in frequent_questions(game, language):
         asked.setdefault(anchor, []).append(question)
-    documents = [_document(section, language, asked.get(section.anchor, []))
+    documents = [_document(section, section_text(game, language, section), asked.get(section.anchor, []))
                  for section in rules_of(game, language).sections]
     return Index(documents, language, LOOKUPS[game].SYNONYMS)
 
 
-def _document(section: Section, language: str, questions: Sequence[str]) -> Document:
+def _document(section: Section, text: str, questions: Sequence[str]) -> Document:
     told = [plain(block.text) for block in section.blocks if isinstance(block, Paragraph | Item)]
     rulings = [plain(text) for block in section.rulings for text in (block.text, block.why, block.otherwise) if text]
     captions = [sample.caption for sample in section.samples]
     return Document(
-        section.anchor, section.title, section_text(section, language),
-        fields=(Field(TITLE, (section.title,)), Field(WORDS, (*section.words, *questions)),
-                Field(LEAD, _sentences(told[:1])), Field(BODY, _sentences(told[1:])),
-                Field(ASIDE, (*_sentences(rulings), *captions))),
-        sentences=_sentences([*told, *_first_texts(section.rulings)]))
+        section.anchor, section.title, text,
+        fields=(Field(TITLE, (section.title, section.anchor)), Field(WORDS, (*section.words, *questions)),
+                Field(LEAD, _wordy(told[:1])), Field(BODY, _wordy(told[1:])), Field(ASIDE, _wordy(rulings + captions))),
+        sentences=_sentences([*told, *(plain(ruling.text) for ruling in section.rulings)]))
 
 
-def _first_texts(rulings: Sequence[Ruling]) -> list[str]:
-    return [plain(ruling.text) for ruling in rulings]
+def _wordy(texts: Sequence[str]) -> tuple[str, ...]:
+    """Sentences without their numbers: the 7 of an example says nothing about which rule it shows."""
+    return tuple(re.sub(r"\b\d+\b(?! × \d)(?<!× \d)", "", sentence) for sentence in _sentences(texts))
 
 
 def _sentences(texts: Sequence[str]) -> tuple[str, ...]:

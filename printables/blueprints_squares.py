@@ -5,8 +5,8 @@ Names and order of the grids, spaces and sums are the engine's, hence the phone'
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from companion.core.scoring import Score
 from companion.games.blueprints_squares import KEY, score
@@ -16,17 +16,31 @@ from companion.games.blueprints_squares.scoring import duplicates, sums
 from companion.games.blueprints_squares.state import CROSSED, TURNS_A_ROUND, Sheet, State
 
 from . import dice, fonts, furniture
-from .blueprints_squares_words import AID, WORDS
+from .blueprints_squares_words import WORDS
 from .fonts import BOLD, POINT, REGULAR
 from .furniture import SheetPlan, Type, heading
 from .page import Box
-from .pen import BAD, CENTRE, EDGE, HAIR, INK, PEN, RIGHT, SOFT, WASH, WHITE, Pen, circle, middle
+from .parts import (
+    Reminder,
+    ScoreRow,
+    Sign,
+    Tracker,
+    draw_score,
+    draw_tracker,
+    fill_score,
+    plan_tracker,
+    player_aid,
+    value,
+)
+from .pen import CENTRE, EDGE, HAIR, INK, PEN, RIGHT, SOFT, WASH, WHITE, Pen, middle
 from .words import Say, speaker
 
-__all__ = ["KEY", "WORDS", "aid", "columns", "draw", "emblem", "fill", "played", "plan"]
+__all__ = ["KEY", "WORDS", "aid", "columns", "draw", "emblem", "fill", "plan", "played"]
 
 ROUNDS = 10
-_LEADING = 1.23 * POINT     # mm from line to line for a point of type
+SCORE = (ScoreRow("left"), ScoreRow("middle"), ScoreRow("right"), ScoreRow("four"), ScoreRow("grid-total", total=True),
+         ScoreRow("colour-penalty", rule=True), ScoreRow("duplicate-penalty"), ScoreRow("cross-out-penalty"),
+         ScoreRow("penalty-total", total=True), ScoreRow("final-score", total=True))
 
 
 # ---------------------------------------------------------------- geometry
@@ -56,6 +70,8 @@ FULL = Geometry(furniture.FULL, pitch=16.6, space=15.8, outline=1.6, solid=2.3, 
                 side=25, title=20, head=6, chart=9.5, qr=36, foot=3.4)
 HALF = Geometry(furniture.HALF, pitch=9.9, space=9.4, outline=1, solid=1.4, sum_w=7, sum_h=5.8, tally=5.2, gap=1,
                 side=20, title=14, head=4.4, chart=7, qr=26, foot=2.6)
+HALF_WIDE = replace(HALF, pitch=10.9, space=10.4, outline=1.1, solid=1.6)
+GEOMETRIES = (FULL, HALF_WIDE, HALF)        # the first that fits is used
 _BETWEEN = (3.0, 7.0)       # least and most between the bands of the sheet
 
 
@@ -73,14 +89,15 @@ class GridPlan:
 class Plan(SheetPlan):
     geometry: Geometry
     grids: tuple[GridPlan, ...]
-    tracker: Box
+    tracker: Tracker
+    score_head: Box
     score: Box
     dice: Box
 
 
 def plan(frame: Box, layout: Layout) -> Plan:
     """Two grids above two, as on the phone; tracker and score beside them, player aid and QR below."""
-    g = FULL if frame.w > 150 else HALF
+    g = next((g for g in GEOMETRIES if _width(g) <= frame.w), HALF)
     upper, lower = (_grid_height(g, size) for size in (3, 4))
     free = frame.h - g.title - upper - lower - g.foot
     between = min(max((free - 17 * g.type.leading) / 3, _BETWEEN[0]), _BETWEEN[1])
@@ -95,7 +112,8 @@ def plan(frame: Box, layout: Layout) -> Plan:
         frame=frame, type=g.type, geometry=g,
         title=Box(frame.x, frame.y, frame.w, g.title),
         grids=tuple(_grid_plan(g, x, y, size, _grid_width(g, 3 if x == frame.x else 4)) for x, y, size in places),
-        tracker=side, score=Box(side.x, under, g.side, lower),
+        tracker=plan_tracker(side, g.type, g.head, ROUNDS, TURNS_A_ROUND),
+        score_head=Box(side.x, under, g.side, g.head), score=Box(side.x, under + g.head, g.side, lower - g.head),
         dice=Box(frame.x, under + upper + 2 * g.gap, _grid_width(g, 3), lower - upper - 2 * g.gap),
         aid=Box(frame.x, aid_top, frame.w - g.qr - 3 * g.gap, aid_h),
         qr=Box(frame.right - g.qr, aid_top, g.qr, aid_h),
@@ -108,6 +126,11 @@ def _grid_height(g: Geometry, size: int) -> float:
 
 def _grid_width(g: Geometry, size: int) -> float:
     return size * g.pitch + g.gap / 2 + g.sum_w + g.gap + g.tally
+
+
+def _width(g: Geometry) -> float:
+    """The least a sheet of these measures needs."""
+    return _grid_width(g, 3) + 3 * g.gap + _grid_width(g, 4) + 2 * g.gap + g.side
 
 
 def _grid_plan(g: Geometry, x: float, y: float, size: int, column: float) -> GridPlan:
@@ -145,8 +168,9 @@ def draw(pen: Pen, plan: Plan, layout: Layout, language: str) -> None:
         _draw_sums(pen, place)
         _draw_tally(pen, plan, place, say)
     _draw_dice(pen, plan, language)
-    _draw_tracker(pen, plan, say)
-    _draw_score(pen, plan, language, say)
+    draw_tracker(pen, plan.tracker, plan.type, say("tracker"), say("tracker-note"))
+    heading(pen, plan.score_head, say("score"), plan.type.heading)
+    draw_score(pen, plan.score, plan.type, SCORE, lambda key: NAMES[language].get(key) or say(key))
 
 
 def _draw_head(pen: Pen, plan: Plan, grid: Grid, place: GridPlan, language: str, say: Say) -> None:
@@ -231,117 +255,16 @@ def _draw_dice(pen: Pen, plan: Plan, language: str) -> None:
         pen.fitted(label, name, plan.type.small, at=CENTRE, smallest=3.5)
 
 
-def _tracker_cells(plan: Plan) -> tuple[Box, list[list[Box]]]:
-    box = plan.tracker
-    top = box.y + plan.geometry.head + plan.type.small * POINT + 0.8
-    note = 3.4 * plan.type.small * POINT
-    h = (box.bottom - note - top) / ROUNDS
-    label = box.w * 0.2
-    rows = [Box(box.x, top + i * h, box.w, h) for i in range(ROUNDS)]
-    cells = [[cell.inset(0.3) for cell in Box(row.x + label, row.y, row.w - label, row.h).columns(TURNS_A_ROUND)]
-             for row in rows]
-    return Box(box.x, box.bottom - note, box.w, note), cells
-
-
-def _draw_tracker(pen: Pen, plan: Plan, say: Say) -> None:
-    box, sizes = plan.tracker, plan.type
-    heading(pen, Box(box.x, box.y, box.w, plan.geometry.head), say("tracker"), sizes.heading)
-    note, cells = _tracker_cells(plan)
-    for turn, cell in enumerate(cells[0], 1):
-        pen.text(cell.cx, cell.y - 0.6, str(turn), sizes.caption, ink=SOFT, at=CENTRE)
-    for number, row in enumerate(cells, 1):
-        y = row[0].cy + middle(sizes.small)
-        pen.text(row[0].x - 1, y, str(number), sizes.small, font=BOLD, at=RIGHT)
-        for cell in row:
-            pen.box(cell, 0.6, ink=EDGE, width=0.2)
-    lines = fonts.wrap(say("tracker-note"), sizes.caption, note.w)
-    pen.lines(note.x, note.y + sizes.caption * POINT + 0.4, lines, sizes.caption, sizes.caption * POINT * 1.15, SOFT)
-
-
-def _score_rows(plan: Plan) -> dict[str, Box]:
-    """The boxes of the score area by key, from top to bottom; totals are taller."""
-    box = Box(plan.score.x, plan.score.y + plan.geometry.head, plan.score.w, plan.score.h - plan.geometry.head)
-    weights = {"left": 1.0, "middle": 1.0, "right": 1.0, "four": 1.0, "grid-total": 1.15, "colour-penalty": 1.0,
-               "duplicate-penalty": 1.0, "cross-out-penalty": 1.0, "penalty-total": 1.15, "final-score": 1.7}
-    unit = box.h / sum(weights.values())
-    rows, y = {}, box.y
-    for key, weight in weights.items():
-        rows[key] = Box(box.x, y, box.w, unit * weight)
-        y += unit * weight
-    return rows
-
-
-def _score_box(row: Box) -> Box:
-    return Box(row.right - row.w * 0.42, row.y + 0.45, row.w * 0.42, row.h - 0.9)
-
-
-def _draw_score(pen: Pen, plan: Plan, language: str, say: Say) -> None:
-    sizes = plan.type
-    heading(pen, Box(plan.score.x, plan.score.y, plan.score.w, plan.geometry.head), say("score"), sizes.heading)
-    totals = ("grid-total", "penalty-total", "final-score")
-    for key, row in _score_rows(plan).items():
-        cell = _score_box(row)
-        final = key == "final-score"
-        pen.box(cell, 0.8, ink=INK if key in totals else EDGE, width=0.5 if final else 0.3 if key in totals else 0.2,
-                fill=WASH if key in totals else WHITE)
-        label = NAMES[language].get(key) or say(key)
-        room = Box(row.x, row.y, cell.x - row.x - 0.8, row.h)
-        bold = BOLD if key in totals else REGULAR
-        _label(pen, room, label, sizes.heading if final else sizes.body, bold)
-    pen.line(plan.score.x, _score_rows(plan)["colour-penalty"].y, plan.score.right,
-             _score_rows(plan)["colour-penalty"].y, HAIR, 0.15)
-
-
-def _label(pen: Pen, box: Box, text: str, size: float, font: str) -> None:
-    """A label on one line or, where a bar marks the break, on two."""
-    parts = text.split("|")
-    step = size * POINT * 1.1
-    y = box.cy - (len(parts) - 1) * step / 2
-    for i, part in enumerate(parts):
-        pen.fitted(Box(box.x, y + i * step - step / 2, box.w, step), part, size, font=font, smallest=4)
-
-
 # ---------------------------------------------------------------- player aid
 
 def aid(pen: Pen, plan: Plan, layout: Layout, language: str) -> None:
-    """The rules people forget, each with its sign, in two columns; the type is as large as they allow."""
-    say, sizes = speaker(language, WORDS), plan.type
-    top = sizes.heading * POINT + 1.8
-    heading(pen, Box(plan.aid.x, plan.aid.y, plan.aid.w, top), say("aid"), sizes.heading)
-    body = Box(plan.aid.x, plan.aid.y + top, plan.aid.w, plan.aid.h - top)
-    sign = plan.geometry.pitch * 0.44
-    half = len(AID) // 2
-    columns = [(column, [(key, say(f"aid-{key}")) for key in keys])
-               for column, keys in zip(body.columns(2, 4), (AID[:half], AID[half:]), strict=True)]
-    size = next((size for size in (sizes.body * step / 100 for step in range(120, 80, -4))
-                 if all(_aid_height(column, items, sign, size) <= column.h * 0.85 for column, items in columns)),
-                sizes.body * 0.8)
-    for column, items in columns:
-        _aid_column(pen, column, items, sign, size)
+    """The rules people forget, each with its sign."""
+    say = speaker(language, WORDS)
+    reminders = [Reminder(sign, say(f"aid-{key}")) for key, sign in _SIGNS.items()]
+    player_aid(pen, plan, say("aid"), reminders, plan.geometry.pitch * 0.44)
 
 
-def _aid_lines(box: Box, text: str, sign: float, size: float) -> list[fonts.Line]:
-    return list(fonts.wrap(text, size, box.w - sign - 2))
-
-
-def _aid_height(box: Box, items: Sequence[tuple[str, str]], sign: float, size: float) -> float:
-    return sum(max(len(_aid_lines(box, text, sign, size)) * size * _LEADING, sign) for _, text in items)
-
-
-def _aid_column(pen: Pen, box: Box, items: Sequence[tuple[str, str]], sign: float, size: float) -> None:
-    leading = size * _LEADING
-    gap = min((box.h - _aid_height(box, items, sign, size)) / len(items), leading * 1.4)
-    y = box.y + gap * 0.7
-    for key, text in items:
-        lines = _aid_lines(box, text, sign, size)
-        high = max(len(lines) * leading, sign)
-        _SIGNS[key](pen, Box(box.x + 0.4, y + (high - sign) / 2, sign, sign))
-        first = y + (high - len(lines) * leading) / 2 + leading * 0.78
-        pen.lines(box.x + sign + 2, first, lines, size, leading)
-        y += high + gap
-
-
-def _space_sign(colour: str, solid: bool) -> Callable[[Pen, Box], None]:
+def _space_sign(colour: str, solid: bool) -> Sign:
     def sign(pen: Pen, box: Box) -> None:
         pen.stamp(dice.space(colour, solid, box.w, box.w * (0.2 if solid else 0.16), pen.mono), box.x, box.y)
     return sign
@@ -368,7 +291,7 @@ def _sequence_sign(pen: Pen, box: Box) -> None:
 
 
 def _twice_sign(pen: Pen, box: Box) -> None:
-    _number(pen, Box(box.x, box.y - box.h * 0.1, box.w, box.h), 8, twice=True, size=1.7)
+    value(pen, Box(box.x, box.y - box.h * 0.1, box.w, box.h), 8, twice=True, scale=1.7)
 
 
 def _cross_sign(pen: Pen, box: Box) -> None:
@@ -376,15 +299,15 @@ def _cross_sign(pen: Pen, box: Box) -> None:
     dice.cross(pen, box.inset(box.w * 0.2), INK, box.w * 0.06)
 
 
-def _dice_sign(colours: str) -> Callable[[Pen, Box], None]:
+def _dice_sign(colour: str) -> Sign:
     def sign(pen: Pen, box: Box) -> None:
         small = box.w * 0.62
         pen.stamp(dice.die("red", 3, small, pen.mono), box.x, box.y)
-        pen.stamp(dice.die(colours, 5, small, pen.mono), box.right - small, box.bottom - small)
+        pen.stamp(dice.die(colour, 5, small, pen.mono), box.right - small, box.bottom - small)
     return sign
 
 
-_SIGNS: Mapping[str, Callable[[Pen, Box], None]] = {
+_SIGNS: Mapping[str, Sign] = {
     "outline": _space_sign("orange", False), "solid": _space_sign("green", True), "black": _space_sign("black", False),
     "combine": _combine_sign, "carrot": _carrot_sign, "sequence": _sequence_sign, "twice": _twice_sign,
     "cross": _cross_sign, "aside": _dice_sign("white"), "others": _dice_sign("yellow"),
@@ -393,9 +316,9 @@ _SIGNS: Mapping[str, Callable[[Pen, Box], None]] = {
 
 def emblem(pen: Pen, box: Box) -> None:
     """The oldest magic square there is, in the colours of the dice."""
-    cells = zip("276951438", ("red", "orange", "black", "yellow", "green", "orange", "green", "red", "yellow"), strict=True)
-    for index, (number, colour) in enumerate(cells):
-        size = box.w / 3
+    colours = ("red", "orange", "black", "yellow", "green", "orange", "green", "red", "yellow")
+    size = box.w / 3
+    for index, (number, colour) in enumerate(zip("276951438", colours, strict=True)):
         cell = Box(box.x + index % 3 * size, box.y + index // 3 * size, size, size).inset(size * 0.04)
         pen.stamp(dice.space(colour, False, cell.w, cell.w * 0.17, pen.mono), cell.x, cell.y)
         pen.fitted(cell, number, cell.w / POINT * 0.55, font=BOLD, at=CENTRE)
@@ -412,11 +335,14 @@ def fill(pen: Pen, plan: Plan, layout: Layout, sheet: Sheet, *, turns: int, fina
         _fill_sums(pen, plan, grid, place, sheet, result, final)
         for number, box in zip(duplicates(sheet, grid), place.tally_rows, strict=False):
             pen.fitted(box, str(number), plan.type.heading * 1.2, font=BOLD, ink=PEN, at=CENTRE)
-    _, cells = _tracker_cells(plan)
-    for cell in [cell for row in cells for cell in row][:turns]:
-        dice.cross(pen, cell.inset(cell.h * 0.22), PEN, 0.3)
+    for cell in plan.tracker.boxes[:turns]:
+        dice.cross(pen, _square(cell, min(cell.w, cell.h) * 0.55), PEN, 0.3)
     if final:
         _fill_score(pen, plan, layout, result)
+
+
+def _square(box: Box, side: float) -> Box:
+    return Box(box.cx - side / 2, box.cy - side / 2, side, side)
 
 
 def _fill_space(pen: Pen, plan: Plan, sheet: Sheet, index: int, box: Box, twice: bool) -> None:
@@ -424,20 +350,7 @@ def _fill_space(pen: Pen, plan: Plan, sheet: Sheet, index: int, box: Box, twice:
     if mark == CROSSED:
         dice.cross(pen, box.inset(box.w * 0.27), PEN, box.w * 0.04)
     elif mark:
-        _number(pen, box, mark, circled=bool(sheet.circled >> index & 1), twice=twice)
-
-
-def _number(pen: Pen, box: Box, value: int, *, circled: bool = False, twice: bool = False, size: float = 1.0) -> None:
-    """A written value: a ring costs a point, and so does standing twice (two lines under it)."""
-    text = str(value)
-    size *= box.w / POINT * (0.42 if len(text) < 3 else 0.3)
-    pen.text(box.cx, box.cy + middle(size), text, size, font=BOLD, ink=PEN, at=CENTRE)
-    if circled:
-        pen.stroke(circle(box.cx, box.cy, box.w * 0.345), BAD, box.w * 0.03)
-    if twice:
-        wide, y = fonts.width(text, BOLD, size) / 2, box.cy + size * POINT * 0.46
-        for line in (y, y + box.w * 0.05):
-            pen.line(box.cx - wide, line, box.cx + wide, line, BAD, box.w * 0.022)
+        value(pen, box, mark, circled=bool(sheet.circled >> index & 1), twice=twice)
 
 
 def _fill_sums(pen: Pen, plan: Plan, grid: Grid, place: GridPlan, sheet: Sheet, result: Score, final: bool) -> None:
@@ -459,11 +372,7 @@ def _fill_score(pen: Pen, plan: Plan, layout: Layout, result: Score) -> None:
     points = {line.key: abs(line.points) for line in result.lines}
     grids = sum(points[grid.key] for grid in layout.grids)
     values = {**points, "grid-total": grids, "penalty-total": grids - result.total, "final-score": result.total}
-    for key, row in _score_rows(plan).items():
-        final = key == "final-score"
-        shown = str(values[key]).replace("-", "−")
-        pen.fitted(_score_box(row).inset(0.5), shown, plan.type.name * (1.1 if final else 0.75), font=BOLD, ink=PEN,
-                   at=CENTRE)
+    fill_score(pen, plan.score, plan.type, SCORE, values)
 
 
 # ---------------------------------------------------------------- for the ranking and the caller

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-AID = ("outline", "solid", "black", "combine", "carrot", "sequence", "twice", "cross", "aside", "others")
-
 WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
-        "add": "add the dice", "multiply": "multiply the dice", "sequences": "in sequence", "at-least": "{count} dice up",
+        "add": "add the dice", "multiply": "multiply the dice", "sequences": "in sequence",
+        "at-least": "{count} dice up",
         "chart": "equal sums → points",
         "twice": "Twice",
         "tracker": "Turns",
-        "tracker-note": "Tick a box a turn. Solo: 10 rounds. Others: until a sheet is full.",
+        "tracker-note": "One box a turn. Solo: 10 rounds of 4. With others: till a sheet is full.",
         "score": "Score",
         "grid-total": "Grid|total",
         "colour-penalty": "Circled|× 1",
@@ -32,7 +31,8 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "aid-carrot": "**Carrot:** its point is at the smaller number, equal is not enough. An empty or crossed space"
                       " asks nothing.",
         "aid-sequence": "**In sequence:** a row or column only rises or only falls; its first two numbers decide.",
-        "aid-twice": "**A number** stands twice in a grid at most. Note the second beside the grid: 1 penalty, no ring.",
+        "aid-twice": "**A number** stands twice in a grid at most. Note the second beside the grid: 1 penalty, no"
+                     " ring.",
         "aid-cross": "**Crossed out** counts 0 in the sums and costs 2. At the end, cross out all that is empty.",
         "aid-aside": "**Dice of a value** stay aside until the round ends. Bonus values and crosses set none aside.",
         "aid-others": "**With others:** all mark; the roller marks again; the rest may add values from just those"
@@ -43,7 +43,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "chart": "sommes égales → points",
         "twice": "Doubles",
         "tracker": "Tours",
-        "tracker-note": "Une case par tour. Solo\xa0: 10 manches. À plusieurs\xa0: une feuille pleine.",
+        "tracker-note": "Une case par tour. Seul\xa0: 10 manches de 4. À plusieurs\xa0: une feuille pleine.",
         "score": "Score",
         "grid-total": "Total|grilles",
         "colour-penalty": "Entourées|× 1",
@@ -55,17 +55,18 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "column-duplicate": "Doubles",
         "column-cross-out": "Barrées",
         "aid": "À ne pas oublier",
-        "aid-outline": "**Cadre de couleur\xa0:** tous les dés\xa0; entoure la valeur sans dé de cette couleur ni blanc.",
+        "aid-outline": "**Cadre de couleur\xa0:** tous les dés\xa0; entoure la valeur sans dé de cette"
+                       " couleur ni blanc.",
         "aid-solid": "**Pleine\xa0:** seuls le dé de sa couleur et le blanc y servent. Jamais entourée.",
-        "aid-black": "**Cadre noir\xa0:** jamais le blanc\xa0; entoure sans dé noir. Puis une case de plus, avec les six"
-                     " dés tels quels. Barrée\xa0: barres-en une autre.",
+        "aid-black": "**Cadre noir\xa0:** jamais le blanc\xa0; entoure sans dé noir. Puis une case de plus, avec les"
+                     " six dés tels quels. Barrée\xa0: barres-en une autre.",
         "aid-combine": "**+ ou ×** dit comment les dés font une valeur. Les sommes s’additionnent partout.",
-        "aid-carrot": "**Chevron\xa0:** sa pointe est du côté du plus petit, égal ne suffit pas. Une case vide ou barrée"
-                      " n’exige rien.",
+        "aid-carrot": "**Chevron\xa0:** sa pointe est du côté du plus petit, égal ne suffit pas. Une case vide ou"
+                      " barrée n’exige rien.",
         "aid-sequence": "**En suite\xa0:** une ligne ne fait que monter ou descendre\xa0; ses deux premiers nombres"
                         " décident.",
-        "aid-twice": "**Un nombre** est deux fois au plus dans une grille. Note le second à côté\xa0: 1 pénalité, sans"
-                     " cercle.",
+        "aid-twice": "**Un nombre** figure deux fois au plus dans une grille. Note le second à côté\xa0: 1 pénalité,"
+                     " sans cercle.",
         "aid-cross": "**Barrée**, une case vaut 0 dans les sommes et coûte 2. À la fin, barre tout ce qui est vide.",
         "aid-aside": "**Les dés d’une valeur** restent de côté toute la manche. Ni bonus ni case barrée n’en écarte.",
         "aid-others": "**À plusieurs\xa0:** tous notent\xa0; le lanceur encore une fois\xa0; les autres ajoutent avec"

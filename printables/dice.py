@@ -86,7 +86,7 @@ def hatched(box: Box, colour: str, mono: bool) -> str:
 
 @lru_cache(maxsize=256)
 def space(colour: str, solid: bool, size: float, band: float, mono: bool) -> str:
-    """A space to write in, its corner at the origin. Outlined: a square window. Solid: eight-sided, in a heavy frame."""
+    """A space to write in, its corner at the origin. Outlined: a square window; solid: an eight-sided one."""
     outer = rounded(Box(0, 0, size, size), size * 0.1)
     inner = Box(0, 0, size, size).inset(band)
     window = _octagon(inner, inner.w * 0.24) if solid else rounded(inner, size * 0.06)

@@ -75,7 +75,8 @@ def _nearest(letter: str) -> str:
 @lru_cache(maxsize=8192)
 def _units(text: str, name: str) -> float:
     face = font(name).face
-    return sum(face.charWidths.get(ord(letter), face.defaultWidth) for letter in text) / 1000
+    units: float = sum(face.charWidths.get(ord(letter), face.defaultWidth) for letter in text)
+    return units / 1000
 
 
 def width(text: str, name: str, size: float) -> float:
@@ -120,10 +121,10 @@ def wrap(text: str, size: float, room: float) -> Iterator[Line]:
         if line and used + needed > room:
             yield tuple(line)
             line, used = [], 0.0
-        if not line:
-            word = (Piece(word[0].text, word[0].font, False), *word[1:])
-        line.extend(word)
-        used += sum(_advance(piece, size) for piece in word)
+        first, *others = word
+        placed = [first if line else Piece(first.text, first.font, False), *others]
+        line.extend(placed)
+        used += sum(_advance(piece, size) for piece in placed)
     if line:
         yield tuple(line)
 

@@ -59,10 +59,11 @@ def _title_cells(box: Box, count: int) -> tuple[Box, tuple[Box, ...]]:
     return upper, tuple(lower.columns(count))
 
 
-def title_block(pen: Pen, plan: SheetPlan, name: str, entries: Sequence[Entry], emblem: Callable[[Box], None]) -> None:
+def title_block(pen: Pen, plan: SheetPlan, name: str, entries: Sequence[Entry],
+                emblem: Callable[[Pen, Box], None]) -> None:
     """The game's name and the empty or common cells; the player's name is written by ``write_name``."""
     box, sizes = plan.title, plan.type
-    emblem(Box(box.x, box.y, box.h, box.h))
+    emblem(pen, Box(box.x, box.y, box.h, box.h))
     title, _, subtitle = name.partition(" – ")
     words = Box(box.x + box.h * 1.2, box.y, box.w * 0.42 - box.h * 1.35, box.h)
     shown, size = fonts.fit(title, BOLD, sizes.title, words.w, sizes.title / 2)

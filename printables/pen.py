@@ -1,13 +1,15 @@
 """The pen: draws in mm from the top left and keeps what it drew as PDF operators.
 
-Operators are plain text, so a sheet drawn once can be stamped on any number of documents. Only the codes of
-characters belong to a document; ``Drawing.letters`` is what it takes to give them out again in the same order.
+Operators are plain text, so a sheet drawn once can go into any number of documents. Only the codes of characters
+belong to a document; ``Drawing.letters`` is what it takes to give them out again in the same order.
 """
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from . import fonts
@@ -44,6 +46,10 @@ WASH = Ink.of("#f5efe2", mono=1)        # the colour of the phone's paper, for h
 LEFT, CENTRE, RIGHT = "left", "centre", "right"
 
 
+Letters = tuple[tuple[str, str], ...]
+"""For each font, in the order of first use, its characters in the order of first use."""
+
+
 class Alphabet:
     """The codes one document gives to characters; fonts hand them out in the order of first use."""
 
@@ -56,11 +62,24 @@ class Alphabet:
         return [(font.getSubsetInternalName(subset, self._document), codes.hex())
                 for subset, codes in font.splitString(text, self._document)]
 
+    def give_out(self, letters: Letters) -> None:
+        """The codes that an earlier drawing was made with, provided that this document has given out no others."""
+        for name, used in letters:
+            self.encode(used, name)
+
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
     operators: str
-    letters: tuple[tuple[str, str], ...]        # (font, its characters in the order of first use), fonts likewise
+    letters: Letters
+
+    def packed(self) -> bytes:
+        return _packed(self.operators)
+
+
+@lru_cache(maxsize=32)
+def _packed(operators: str) -> bytes:
+    return zlib.compress(operators.encode("ascii"), 9)
 
 
 class Pen:
@@ -88,7 +107,8 @@ class Pen:
     def stroke(self, shape: str, ink: Ink = INK, width: float = 0.2, dash: str = "") -> None:
         self.raw(f"q {stroke_ink(ink, self.mono)} {width:.2f} w {dash} {shape} S Q")
 
-    def box(self, box: Box, radius: float = 0.0, *, ink: Ink = EDGE, width: float = 0.2, fill: Ink | None = None) -> None:
+    def box(self, box: Box, radius: float = 0.0, *, ink: Ink = EDGE, width: float = 0.2,
+            fill: Ink | None = None) -> None:
         shape = rounded(box, radius)
         if fill is not None:
             self.fill(shape, fill)

@@ -142,18 +142,18 @@ def plain(text: str) -> str:
 
 _SAID = {
     "en": {"R": "Ruling {number}. {text}", "F": "Proved. {text}", "why": "Why: {text}",
-           "otherwise": "The other reading: {text}", "sample": "Example: {text}."},
+           "otherwise": "The other reading: {text}", "sample": "Example: {text}"},
     "fr": {"R": "Décision {number}. {text}", "F": "Prouvé. {text}", "why": "Pourquoi : {text}",
-           "otherwise": "L’autre lecture : {text}", "sample": "Exemple : {text}."},
+           "otherwise": "L’autre lecture : {text}", "sample": "Exemple : {text}"},
 }
 
 
-def lines(section: Section, language: str) -> Iterator[str]:
-    """A section as plain lines, one for each paragraph, item, example and ruling."""
+def lines(section: Section, language: str, sample: Callable[[Sample], str]) -> Iterator[str]:
+    """A section as plain lines, one for each paragraph, item, example (told by ``sample``) and ruling."""
     said = _SAID[language]
     for block in section.blocks:
         if isinstance(block, Sample):
-            yield said["sample"].format(text=block.caption)
+            yield said["sample"].format(text=sample(block))
         elif isinstance(block, Ruling):
             yield " ".join(_ruling(block, said))
         else:
@@ -192,8 +192,8 @@ class _Reader:
         self.at += 1
         return self.lines[self.at - 1].rstrip()
 
-    def trouble(self, reason: str) -> BadRulebook:
-        return BadRulebook(self.at + 1, reason)
+    def trouble(self, reason: str, at: int | None = None) -> BadRulebook:
+        return BadRulebook((self.at if at is None else at) + 1, reason)
 
 
 def read_rulebook(text: str) -> Rulebook:
@@ -204,9 +204,9 @@ def read_rulebook(text: str) -> Rulebook:
     title = reader.take()[2:]
     sections: dict[str, Section] = {}
     while _skip_blank(reader):
-        section = _read_section(reader)
+        start, section = reader.at, _read_section(reader)
         if section.anchor in sections:
-            raise reader.trouble(f"a second section #{section.anchor} ends here")
+            raise reader.trouble(f"a second section #{section.anchor}", start)
         sections[section.anchor] = section
     return Rulebook(title, tuple(sections.values()))
 
@@ -218,7 +218,7 @@ def _skip_blank(reader: _Reader) -> bool:
 
 
 def _read_section(reader: _Reader) -> Section:
-    heading = _HEADING.fullmatch(reader.line())
+    start, heading = reader.at, _HEADING.fullmatch(reader.line())
     if heading is None:
         raise reader.trouble("no heading with an anchor")
     reader.take()
@@ -230,7 +230,7 @@ def _read_section(reader: _Reader) -> Section:
     while _skip_blank(reader) and not reader.line().startswith("## "):
         blocks.append(_read_block(reader))
     if not blocks or not isinstance(blocks[0], Paragraph):
-        raise reader.trouble(f"#{heading['anchor']} does not begin with its rule")
+        raise reader.trouble(f"#{heading['anchor']} does not begin with its rule", start)
     return Section(heading["anchor"], heading["title"], words, tuple(blocks))
 
 
@@ -249,18 +249,18 @@ def _read_item(reader: _Reader) -> Item:
 
 
 def _read_sample(reader: _Reader) -> Sample:
+    start, source = reader.at, list[str]()
     reader.take()
-    first, source = reader.at + 1, []
     while reader.line() != "```":
         if not reader.more():
-            raise reader.trouble("an example without end")
+            raise reader.trouble("an example without end", start)
         source.append(reader.take())
     reader.take()
-    return Sample("\n".join(source), first)
+    return Sample("\n".join(source), start + 2)
 
 
 def _read_ruling(reader: _Reader) -> Ruling:
-    match = _RULING.fullmatch(reader.line())
+    start, match = reader.at, _RULING.fullmatch(reader.line())
     if match is None:
         raise reader.trouble("no ruling like > [R24] or > [F1]")
     reader.take()
@@ -269,7 +269,7 @@ def _read_ruling(reader: _Reader) -> Ruling:
         reasons[reason["key"]] = reason["text"]
         reader.take()
     if "why" not in reasons:
-        raise reader.trouble(f"{match['mark']} has no reason")
+        raise reader.trouble(f"{match['mark']} has no reason", start)
     return Ruling(match["mark"], match["text"], reasons["why"], reasons.get("otherwise", ""))
 
 

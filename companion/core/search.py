@@ -14,11 +14,11 @@ from math import log
 
 from .wordforms import SILENT, Speller, placed, stem, tokens
 
-K1, B = 1.2, 0.4
-PAIR = 0.6                      # what a pair of neighbouring words weighs against a single word
+K1, B = 2.0, 0.4
+PAIR = 0.8                      # what a pair of neighbouring words weighs against a single word
 GUESSED = 0.8                   # what a corrected word weighs against one typed as it is written
-ENOUGH = 0.3                    # share of the question, by weight, that a section must speak of
-UNKNOWN = 2.0                   # weight in the question of a word that is nowhere in the rules
+UNDERSTOOD = 1 / 3              # share of a question's words that must be known at all
+WORTH_SHOWING = 0.1             # of the best section's score
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,24 +142,23 @@ class Index:
 
     def find(self, words: str, limit: int = 10) -> list[Hit]:
         """The sections that speak of these words, best first; none when nothing sensible is found."""
-        asked, unknown = self._asked(words)
+        asked = self._asked(words)
         scores: defaultdict[int, float] = defaultdict(float)
-        spoken: defaultdict[int, float] = defaultdict(float)
+        spoken: defaultdict[int, int] = defaultdict(int)
         for term, weight in asked.items():
-            rarity = self.rarity.get(term, 0.0)
+            single = " " not in term
             for number, points in self.postings.get(term, ()):
                 scores[number] += weight * points
-                if " " not in term:
-                    spoken[number] += rarity
-        whole = sum(self.rarity.get(term, UNKNOWN) for term in asked if " " not in term) + UNKNOWN * unknown
-        ranked = sorted((-points * spoken[number] / whole, number) for number, points in scores.items()
-                        if spoken[number] >= ENOUGH * whole)
-        return [self._hit(number, -points, asked) for points, number in ranked[:limit]]
+                spoken[number] += single
+        ranked = sorted((-points * spoken[number], number) for number, points in scores.items())
+        worth = [(number, -points) for points, number in ranked if points <= WORTH_SHOWING * ranked[0][0]]
+        singles = sum(" " not in term for term in asked)
+        return [self._hit(number, points / singles, asked) for number, points in worth[:limit]]
 
-    def _asked(self, question: str) -> tuple[dict[str, float], int]:
-        """The terms of a question with their weights, and how many of its words nobody knows."""
+    def _asked(self, question: str) -> dict[str, float]:
+        """The terms of a question with their weights; none when too much of it is not about this game."""
         typed = tokens(question[:400])
-        meant = [self._meant(word) for word in typed]
+        meant = [self._meant(word, last=position == len(typed)) for position, word in enumerate(typed, 1)]
         words = [word for word in meant if word]
         certain = {word for word, other in zip(meant, typed, strict=True) if word == other}
         terms = [(term, 1.0 if certain.issuperset(words[first:after]) else GUESSED)
@@ -169,13 +168,14 @@ class Index:
             asked[term] = max(weight, asked.get(term, 0.0))
         for pair in _pairs([term for term, _ in terms]):
             asked[pair] = PAIR
-        return asked, sum(not word and len(other) > 2 for word, other in zip(meant, typed, strict=True))
+        strange = sum(not word and len(other) > 2 and other.isalpha() for word, other in zip(meant, typed, strict=True))
+        return asked if len(terms) >= UNDERSTOOD * (len(terms) + strange) else {}
 
-    def _meant(self, word: str) -> str:
+    def _meant(self, word: str, last: bool) -> str:
         """The word as the rules write it: itself if they know it or another form of it."""
         if word in self.vocabulary.silent or stem(word, self.vocabulary.language) in self.rarity:
             return word
-        return self.speller.meant(word)
+        return self.speller.meant(word, last)
 
     def _hit(self, number: int, score: float, asked: Mapping[str, float]) -> Hit:
         document = self.documents[number]

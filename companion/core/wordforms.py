@@ -87,24 +87,29 @@ def _stem_french(word: str) -> str:
 # ---------------------------------------------------------------- words that say nothing
 
 _SILENT = {
-    "en": """a about after all allow allowed am an and any are as at be been before but by can cannot could d did do
-        does doing don each for from get gets go got had happen happens has have he help her here hey hi him his how i
-        if in into is it its just know let ll m many may me mean means might much must my no not now of off ok okay on
-        or our please possible question re really rule rules s say says shall she should so some still t tell than
-        that the their them then there these they thing this those to up us using ve want was we were what when where
-        which who whom whose why will with would yes you your""",
-    "fr": """a ai ait alors apres arrive as au aussi autorise aux avant avec avoir c ca car ce ceci cela ces cet cette
-        chez ci comme comment d dans de des dire dois doit donc droit du elle elles en es est et etait ete etre eu
-        faire fait faut il ils j je l la le les leur leurs lui m ma maintenant mais me merci mes moi mon n ne ni non
-        nos notre nous on ont ou oui par pas permis peu peut peux plus possible pour pourquoi puis qu quand que quel
-        quelle quelles quels question qui quoi regle regles s sa sans se sert ses si son sont sur svp t ta te tes toi
-        ton tu un une va vais vas veut vos votre vous y""",
+    "en": """a about actually after all allow allowed already also am an and any anyone are as at be been before
+        booklet but by can cannot cant could d did do does doing don dont each for from game get gets go got had
+        happen happens has have he help her here hey hi him his how i if im in into is isnt it its ive just know let
+        ll m many may maybe me mean means might much must my need needs no not now of off ok okay on once only or our
+        please possible question rather re really rule rulebook rules s said say says shall she should so some
+        somebody someone something still t tell than that the their them then there these they thing this those to up
+        us using ve want was we were what whats when where which who whom whose why will with would yes you your""",
+    "fr": """a ai ait alors apres arrive as au aussi autorise aux avant avec avoir besoin bien bon bonne c ca car ce
+        ceci cela ces cet cette chez chose ci comme comment d dans de deja des dire dis disent dit dois doit donc
+        droit du elle elles en es est et etait ete etre eu faire fait faut il ils j je jeu l la le les leur leurs
+        livret lui m ma maintenant mais me merci mes moi mon n ne ni non nos notre nous nulle on ont ou oui par part
+        partie pas permis peu peut peux plus possible pour pourquoi puis qu quand que quel quelle quelles quelqu
+        quelque quels question qui quoi regle regles s sa sans se sert ses seulement si son sont sur svp t ta te tes
+        toi ton tous tout toute toutes tu un une va vais vas veut vos votre vous vraiment y""",
 }
 SILENT: Mapping[str, frozenset[str]] = {language: frozenset(words.split()) for language, words in _SILENT.items()}
 """Words a question is full of and that tell nothing about which rule is meant."""
 
 
 # ---------------------------------------------------------------- typing errors
+
+LONGEST = 24                    # letters of a word worth correcting
+
 
 class Speller:
     """Finds the known word somebody meant. Keeps the deletions of every known word, so that it tries only a handful."""
@@ -117,11 +122,11 @@ class Speller:
             for shorter in {word, *_deletions(word, _reach(word))}:
                 self.near.setdefault(shorter, []).append(word)
 
-    def meant(self, word: str) -> str:
-        """The known word, or ""."""
+    def meant(self, word: str, last: bool = True) -> str:
+        """The known word, or "". Three letters count as a beginning only in the last word, which is being typed."""
         if word in self.known:
             return word
-        if len(word) < 3 or not word.isalpha():
+        if not (3 if last else 4) <= len(word) <= LONGEST or not word.isalpha():
             return ""
         return self._begun(word) or self._misspelt(word)
 
@@ -144,7 +149,7 @@ class Speller:
 
 def _reach(word: str) -> int:
     """How many errors a word of this length may have."""
-    return 0 if len(word) < 4 else 1 if len(word) < 9 else 2
+    return 0 if len(word) < 4 else 1 if len(word) < 10 else 2
 
 
 def _safe(word: str, other: str) -> bool:

@@ -14,7 +14,14 @@ from companion.web.language import gettext as _
 LONGEST_NAME = 40
 
 
-class EntryForm(FlaskForm):
+class PageForm(FlaskForm):
+    """The token is checked before any page runs (protection.csrf); a form need not check it again."""
+
+    class Meta:
+        csrf = False
+
+
+class EntryForm(PageForm):
     """What every entry carries besides the move: who, what was on the screen, and an id made by the phone."""
 
     seat = IntegerField(validators=[InputRequired(), NumberRange(0, 99)])
@@ -22,12 +29,12 @@ class EntryForm(FlaskForm):
     client = HiddenField(validators=[Regexp(r"[A-Za-z0-9-]{8,64}\Z")])
 
 
-class UndoForm(FlaskForm):
+class UndoForm(PageForm):
     number = IntegerField(validators=[InputRequired()])
     client = HiddenField(validators=[Regexp(r"[A-Za-z0-9-]{8,64}\Z")])
 
 
-class JoinForm(FlaskForm):
+class JoinForm(PageForm):
     code = StringField()
 
     def validate_code(self, field: StringField) -> None:
@@ -37,11 +44,11 @@ class JoinForm(FlaskForm):
                                     count=CODE_LENGTH))
 
 
-class FileForm(FlaskForm):
+class FileForm(PageForm):
     file = FileField(validators=[FileRequired()])
 
 
-class NamesForm(FlaskForm):
+class NamesForm(PageForm):
     """The people at a table: text fields called ``name``, empty ones left out."""
 
     def names(self) -> list[str]:

@@ -55,7 +55,7 @@ def _game(key: str) -> Game:
 def _new_page(game: Game, trouble: str = "") -> str:
     typed = request.form.getlist("name") if request.method == "POST" else []
     return render_template(
-        "home/new.html", game=game, trouble=trouble, form=NamesForm(), names=typed, known=session.get("names", []),
+        "home/new.html", game=game, trouble=trouble, names=typed, known=session.get("names", []),
         layouts=layout_choices(game), chosen=request.values.get("layout", "house"), first=request.form.get("first", ""))
 
 
@@ -125,7 +125,7 @@ def read_upload() -> object:
 
 @pages.get("/more")
 def more() -> str:
-    return render_template("home/more.html", games=list(GAMES.values()), form=FileForm())
+    return render_template("home/more.html", games=list(GAMES.values()))
 
 
 @pages.post("/language")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
@@ -14,7 +15,7 @@ from companion.core.game import Effect, Move
 from companion.core.violations import RuleViolation, Unreadable, say_unreadable
 from companion.core.wording import listing, signed
 from companion.tables import CannotUndo, NotAllowed, Stale, Table
-from companion.web.drawing import drawn
+from companion.web.drawing import drawn, words
 from companion.web.errors import not_allowed_sentence
 from companion.web.forms import EntryForm, UndoForm, fields
 from companion.web.language import gettext as _
@@ -55,7 +56,7 @@ def lobby(found: Table) -> str:
         "seats/lobby.html", table=found, game=found.game, phone=_phone(found), address=address, spoken=spoken(found.code),
         qr=code.svg_path(), qr_box=f"{-QUIET_ZONE} {-QUIET_ZONE} {code.size + 2 * QUIET_ZONE} {code.size + 2 * QUIET_ZONE}",
         host_address=_address(url_for("seats.become_host", code=found.code, link=found.row.host_link)),
-        fragment=_wants_fragment(), form=EntryForm())
+        fragment=_wants_fragment())
 
 
 def _address(path: str) -> str:
@@ -87,6 +88,11 @@ class Choice:
     violation: RuleViolation | None = None
     alternatives: Sequence[Move] = ()
 
+    @property
+    def typed(self) -> frozenset[tuple[str, str]]:
+        """Every field and value, for a form that comes back with what was in it."""
+        return frozenset((name, value) for name, values in self.fields.items() for value in values)
+
 
 def stage(found: Table, *, choice: Choice | None = None, notice: str = "", shown: int | None = None, status: int = 200
           ) -> Page:
@@ -99,11 +105,9 @@ def stage(found: Table, *, choice: Choice | None = None, notice: str = "", shown
         "play/stage.html" if _wants_fragment() else "play/table.html",
         table=found, game=found.game, phone=phone, shown=shown, seat=seat, choice=choice,
         view=found.game.view(found.state, seat, shown, choice.fields), notice=notice, undoable=undoable, prompt=_prompt(found, shown, phone["held"]),
-        waiting=set(found.game.waiting_for(found.state)), client=new_key(), form=EntryForm(),
-        say=lambda key, **facts: found.game.say(language(), key, facts),
-        tell=lambda state, move: found.game.tell(language(), state, move),
-        label=lambda move: found.game.label(language(), found.state, move),
-        moment=lambda seat, do: found.game.moment(found.state, seat, do), drawn=drawn, signed=signed)
+        waiting=set(found.game.waiting_for(found.state)), client=new_key(),
+        tell=partial(found.game.tell, language()), label=partial(found.game.label, language(), found.state),
+        moment=partial(found.game.moment, found.state), drawn=drawn, signed=signed, **words(found.game))
     return make_response(page, status)
 
 
@@ -228,9 +232,8 @@ def _final(found: Table) -> Page:
     return make_response(render_template(
         "play/final.html", table=found, game=game, rows=rows, scores=scores, names=names,
         winners=listing(language(), winners), shared=len(winners) > 1, fragment=_wants_fragment(),
-        phone=_phone(found), undoable=found.undoable(phone_key()), client=new_key(), form=EntryForm(), signed=signed,
-        say=lambda key, **facts: game.say(language(), key, facts),
-        tell=lambda state, move: game.tell(language(), state, move)))
+        phone=_phone(found), undoable=found.undoable(phone_key()), client=new_key(), signed=signed,
+        tell=partial(game.tell, language()), **words(game)))
 
 
 @pages.post("/rematch")

@@ -62,7 +62,7 @@ def set_up(code: str) -> str:
 def _set_up_page(table: Table, names: list[str], trouble: str = "") -> str:
     layout = table.setup.layout_entered
     return render_template(
-        "seats/set_up.html", table=table, game=table.game, names=names, known=[], trouble=trouble, form=NamesForm(),
+        "seats/set_up.html", table=table, game=table.game, names=names, known=[], trouble=trouble,
         layouts=layout_choices(table.game), chosen=layout if isinstance(layout, str) else layout["key"],
         first=table.setup.options_entered.get("first", ""))
 
@@ -84,7 +84,7 @@ def change(code: str) -> Response | tuple[str, int]:
 def become_host(code: str, link: str) -> Response | str:
     """The host's link: opening it asks, the tap moves the rights."""
     if request.method == "GET":
-        return render_template("seats/host.html", table=services().tables.load(code), link=link, form=NamesForm())
+        return render_template("seats/host.html", table=services().tables.load(code), link=link)
     services().tables.take_host(code, link, phone_key())
     return _back(code)
 

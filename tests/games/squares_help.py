@@ -23,7 +23,7 @@ from companion.library import built_in_layout
 HOUSE = built_in_layout(squares.KEY, "house")
 DICE = {"r": "red", "o": "orange", "g": "green", "y": "yellow", "w": "white", "k": "black"}
 COLOURS = list(DICE.values())
-ROUND_OF_TOKENS = (13, 13, 13, 4)
+MARKS_A_LINE = (13, 13, 13, 4)
 EMPTY_SHEET = """
     . . .   . . .   . . .   . . . .
     . . .   . . .   . . .   . . . .
@@ -144,13 +144,62 @@ def lines_of(sheet, layout=None):
     return {line.key: line.points for line in squares.score(sheet, layout).lines}
 
 
+def dice_of(mask):
+    return [die for bit, die in enumerate(COLOURS) if mask >> bit & 1]
+
+
+def offers(state, seat):
+    """Everything ``options`` offers a seat, as moves; a roll stands for all its faces."""
+    choices, name, spaces = squares.options(state, seat), state.players[seat], state.layout.spaces
+    found = [{"by": name, "do": "write", "space": spaces[at].name, "dice": dice_of(dice)}
+             for at, sets in enumerate(choices.writes) for dice in range(1, 64) if sets >> dice & 1]
+    found += [{"by": name, "do": "cross", "space": spaces[at].name} for at, may in enumerate(choices.crosses) if may]
+    found += [{"by": name, "do": "pass"}] if choices.may_pass else []
+    return found + ([{"by": name, "do": "roll", "dice": dict.fromkeys(choices.roll, 1)}] if choices.roll else [])
+
+
+# --- tables to begin with -------------------------------------------------------------------------------------
+
+MIDDLE = [f"middle-{row}-{col}" for row in (1, 2, 3) for col in (1, 2, 3)]     # none of them black
+ALMOST_FULL = """
+    x x x   . x x   x x x   x x x x
+    x x x   x x x   x x x   x x x x
+    x x x   x x x   x x x   x x x x
+                            x x x x
+"""
+
+
+def ana_and_ben():
+    """Both have made their first selection; Ana, who rolls, comes to her second."""
+    return Table("Ana", "Ben").play("""
+        Ana rolls 3 5 1 2 6 4
+        Ana writes left-1-1 r
+        Ben writes left-1-1 r
+    """)
+
+
+def turn_of_crosses(table):
+    """A whole turn in which everybody only crosses out, each his first empty space."""
+    roller = table.players[table.state.roller]
+    if table.available():
+        table.play(f"{roller} rolls {' '.join('1' for _ in table.available())}")
+    for name in (*table.players, roller):
+        empty = next(space for space in MIDDLE if mark_at(table, name, space) is None)
+        table.play(f"{name} crosses {empty}")
+
+
+def mark_at(table, name, space):
+    grid, row, col = space.split("-")
+    return table.told(name)["grids"][grid][int(row) - 1][int(col) - 1]
+
+
 # --- drawings --------------------------------------------------------------------------------------------------
 
 
 def sheet_from(drawing):
     """A drawn sheet as the engine holds it."""
     rows = [line.split() for line in drawing.strip().splitlines()]
-    assert tuple(map(len, rows)) == ROUND_OF_TOKENS, "a drawn sheet has 13, 13, 13 and 4 marks"
+    assert tuple(map(len, rows)) == MARKS_A_LINE, "a drawn sheet has 13, 13, 13 and 4 marks"
     tokens = [rows[row][grid * 3 + col] for grid in range(3) for row in range(3) for col in range(3)]
     tokens += [rows[row][9 + col] for row in range(3) for col in range(4)] + rows[3]
     circled = sum(1 << place for place, token in enumerate(tokens) if token.startswith("("))

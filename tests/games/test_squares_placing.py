@@ -283,6 +283,15 @@ def test_a_number_stands_at_most_twice_in_a_grid(space, dice, made):
     assert mark_made(space, dice, TWICE) == made
 
 
+def test_a_third_is_refused_as_long_as_the_other_two_stand():
+    Table().lay("Ana", TWICE).play("""
+        Ana rolls 3 5 1 2 6 4
+        Ana writes middle-2-2 r y      -> duplicate
+        Ana writes middle-2-2 g k      -> duplicate
+        Ana writes middle-2-2 r g
+    """)
+
+
 def test_the_second_instance_costs_a_point_and_no_circle():
     one = lines_of(sheet_from(TWICE))
     table = Table().lay("Ana", TWICE).play("""

@@ -27,6 +27,7 @@ def test_a_turn_begins_with_the_roll():
         Ana writes left-1-1 r  -> roll-first
         Ana crosses left-1-1   -> roll-first
         Ana passes             -> pass-not-allowed
+        Ana rolls 3 5 1 2 6 7  -> bad-face
         Ana rolls 3 5 1 2 6 4
         waiting for Ana
         Ana rolls 3 5 1 2 6 4  -> already-rolled

@@ -12,7 +12,7 @@
 
 A step is ``write SPACE with DICE``, ``cross SPACE``, ``pass``, ``roll DICE``, ``score`` or ``penalties``.
 With others: ``players: Ana, Ben`` (the first rolls), ``by: Ben``, ``step: additional``, ``offered: G O`` (the dice of
-the roller's second value). ``played`` tells what the engine makes of each step, in the words that stand behind the arrow.
+the roller's second value). ``played`` tells what the engine makes of each step, in the words behind the arrow.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from companion.core.violations import RuleViolation
 
 from . import placing, rules, scoring
 from .layout import COLOURS, GRID_SIZES, Layout
-from .messages import LETTERS, say
+from .messages import LETTERS, say, space_name
 from .moves import Cross, Pass, Roll, Write
 from .state import (
     ADDITIONAL,
@@ -323,6 +323,17 @@ def draw(example: Example, layout: Layout, language: str) -> Drawing:
     return Drawing(example.caption, example.grid, example.right - example.left + 1, shown, _lying(example, happened),
                    tuple(step.space for step in example.steps if step.space),
                    tuple(_verdict(step, language) for step in happened))
+
+
+def in_words(drawing: Drawing, language: str) -> str:
+    """An example for those who cannot see it: "15 is larger. Left 2-3, 15: refused. 15 must be smaller than 12 …"."""
+    told = [drawing.caption + "."]
+    for verdict in drawing.verdicts:
+        place = space_name(language, verdict.space) + (f", {verdict.value}" if verdict.value else "")
+        colon = " : " if language == "fr" else ": "
+        told.append((place + colon if verdict.space else "") + verdict.word + ".")
+        told.append(verdict.sentence)
+    return " ".join(part for part in told if part)
 
 
 def _lying(example: Example, happened: Sequence[Happened]) -> tuple[Die, ...]:

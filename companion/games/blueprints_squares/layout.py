@@ -50,6 +50,10 @@ class Grid:
     def spaces(self) -> range:
         return range(self.start, self.start + self.size * self.size)
 
+    def __hash__(self) -> int:
+        """Cheap, so that what is worked out for a grid can be kept; equality still compares everything."""
+        return hash((self.key, self.chart))
+
 
 @dataclass(frozen=True, slots=True)
 class Layout:
@@ -60,6 +64,9 @@ class Layout:
     index: Mapping[str, int]                                        # space name -> index
     carrots: tuple[tuple[tuple[int, bool], ...], ...]               # per space: (other, must be smaller than it)
     runs: tuple[tuple[tuple[int, ...], ...], ...]                   # per space: its row and column where sequences hold
+
+    def __hash__(self) -> int:
+        return hash((self.key, self.name))
 
     def grid_of(self, space: int) -> Grid:
         return self.grids[self.spaces[space].grid]

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from .examples import draw, in_words, read_example
 from .layout import BLACK, KEY, SOLID, Layout
 
 __all__ = [
-    "BUTTONS", "EFFECTS", "KEY", "NEAR", "SCORE_LINES", "SYNONYMS", "TASKS", "frequent_questions", "space_sections",
+    "BUTTONS", "EFFECTS", "KEY", "NEAR", "SCORE_LINES", "SYNONYMS", "TASKS",
+    "draw", "frequent_questions", "in_words", "read_example", "space_sections",
 ]
 
 # ---------------------------------------------------------------- words
@@ -31,7 +33,7 @@ cross, cross out, strike, strike out, strike through, line through, mark out, sc
 circle, ring, circled, entourer, entourée, cercle, rond, cerclée, encercler
 reroll, re-roll, roll again, throw again, rethrow, roll twice, second roll, relancer, relance, relancé, rejeter,
     lancer encore, lancer à nouveau, lancer deux fois
-roll, throw, rolling, lancer, lance, jeter, jet, lancé
+roll, throw, rolling, lancer, lance, jeter, jette, jettes, jet, lancé
 roller, lanceur, active player, joueur actif, celui qui lance, lanceuse
 pass, skip, sit out, passer, passe, sauter, zapper
 decline, refuse, reject, refuser, décliner
@@ -42,7 +44,7 @@ third, three times, thrice, 3 times, triple, troisième, trois fois, 3 fois, thr
 additional, additional value, extra value, extra, supplementary, supplémentaire, valeur supplémentaire, valeur en
     plus, en plus
 set aside, aside, put aside, set apart, remove, removed, take away, mis de côté, mettre de côté, met de côté, mises
-    de côté, de côté, retirer, retiré, écarter
+    de côté, de côté, retirer, retiré, écarter, enlever, enlève, take off
 sequence, ascending, descending, increasing, decreasing, in order, rising, falling, going up, going down, up or
     down, consecutive, séquence, suite, croissant, croissante, décroissant, décroissante, dans l'ordre, consécutif,
     consécutifs, monter, descendre, monte, descend
@@ -62,18 +64,21 @@ end, finish, finished, game over, is over, over, stop, fin, finir, fini, finie, 
     arrêter, ends
 win, winner, wins, won, winning, victory, gagner, gagnant, gagne, vainqueur, victoire
 score, scoring, point, points, pts, décompte, rapporte, vaut, worth, scored
-chart, barème
+chart, barème, score table, points table, scoring table, tableau, tableau des points
 penalty, malus, minus points, negative points, lose points, cost, price, points off, pénalité, coûte, coûter, coût,
     perdre des points, points en moins, perd
 diagonal, diagonale, diagonals
 round, manche
 turn, tour
-whose turn, whose go, whose turn is it, who is next, whos next, who plays, à qui le tour, à qui de jouer, c'est à qui,
-    à qui c'est, à qui est-ce, qui joue, à qui de lancer
+at the same time, at once, simultaneous, simultaneously, en même temps, simultané
+whose turn, whose go, my go, your go, whose turn is it, who is next, whos next, who plays, à qui le tour, à qui de jouer,
+    c'est à qui, à qui c'est, à qui est-ce, qui joue, à qui de lancer
 start, begin, starts, begins, goes first, go first, starting, commencer, commence, débuter, début, starter
 player, people, person, persons, joueur, joueuse, personne, gens
 sheet, feuille, board, page
 space, square, cell, box, slot, case, field
+goal, aim, objective, purpose, object of the game, objectif, but, but du jeu
+compulsory, mandatory, forced, obligatory, required, obligé, obligatoire, forcé
 magic square, perfect, perfect square, carré magique, parfait, carré parfait
 value, number, digit, figure, nombre, valeur, chiffre
 write, place, put, mark, fill, enter, fit, wrote, written, placing, écrire, écrit, écrite, écris, noter, inscrire,
@@ -105,7 +110,7 @@ _QUESTIONS: Mapping[str, Sequence[tuple[str, str]]] = {
         ("May the same number stand twice?", "duplicates"),
         ("What does a black space give me?", "bonus"),
         ("Which dice are set aside?", "setting-aside"),
-        ("What can the others do with the roller's dice?", "additional-values"),
+        ("What can the others do with the roller’s dice?", "additional-values"),
         ("Nothing fits: what now?", "crossing-out"),
         ("Do numbers in a sequence have to be consecutive?", "sequences"),
         ("When is the game over?", "end"),

@@ -47,12 +47,58 @@ class Chosen:
         return cls(mask_of(tuple(dice)), next(iter(fields.get("space", ())), ""))
 
 
-def cells(sheet: Sheet, layout: Layout, grid: Grid) -> tuple[Cell, ...]:
+@dataclass(frozen=True, slots=True)
+class GridView:
+    """A grid with what paper leaves to the players: sums, numbers standing twice, directions of sequences."""
+
+    key: str
+    size: int
+    combine: str
+    min_dice: int
+    sequences: bool
+    cells: tuple[Cell, ...]
+    sums: tuple[int | None, ...]
+    so_far: tuple[int, ...]             # the same while spaces are still empty
+    directions: tuple[str, ...]
+    twice: tuple[int, ...]
+    once: tuple[int, ...]               # every number in the grid
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    colour: str
+    bit: int
+    face: int
+    aside: bool
+    usable: bool
+    chosen: bool
+
+
+def grid_view(sheet: Sheet, layout: Layout, grid: Grid, is_open: bool) -> GridView:
+    """Worked out once for each look of a grid: most moves change one grid of one sheet."""
+    last = grid.start + grid.size * grid.size
+    ring = sheet.circled >> grid.start & (1 << grid.size * grid.size) - 1
+    return _grid_view(layout, grid, sheet.marks[grid.start:last], ring, is_open)
+
+
+@lru_cache(maxsize=2048)
+def _grid_view(layout: Layout, grid: Grid, marks: tuple[int, ...], ring: int, is_open: bool) -> GridView:
+    elsewhere = len(layout.spaces) - grid.start - len(marks)
+    sheet = Sheet((EMPTY,) * grid.start + marks + (EMPTY,) * elsewhere, ring << grid.start)
+    runs = grid.lines[:2 * grid.size] if grid.sequences else ()
+    return GridView(
+        grid.key, grid.size, grid.combine, grid.min_dice, grid.sequences, cells(sheet, layout, grid, is_open),
+        scoring.sums(sheet, grid), tuple(sum(max(sheet.marks[i], 0) for i in line) for line in grid.lines),
+        tuple(placing.direction(sheet, run) for run in runs), scoring.duplicates(sheet, grid),
+        tuple(sorted({mark for mark in marks if mark > 0})))
+
+
+def cells(sheet: Sheet, layout: Layout, grid: Grid, is_open: bool = False) -> tuple[Cell, ...]:
     twice = set(scoring.duplicates(sheet, grid))
     return tuple(
         Cell(layout.spaces[i].name, layout.spaces[i].letter, layout.spaces[i].kind, layout.spaces[i].colour,
              sheet.marks[i], bool(sheet.circled >> i & 1), sheet.marks[i] in twice,
-             _carrot(grid, i, i + 1), _carrot(grid, i, i + grid.size))
+             _carrot(grid, i, i + 1), _carrot(grid, i, i + grid.size), is_open and sheet.marks[i] == EMPTY)
         for i in grid.spaces)
 
 
@@ -62,55 +108,41 @@ def _carrot(grid: Grid, space: int, other: int) -> str:
     return ">" if (other, space) in grid.carrots else ""
 
 
-def _lit(state: State, seat: int, grid: Grid, choices: rules.Choices, chosen: Chosen) -> tuple[Cell, ...]:
-    """The cells of a grid with what the chosen dice would do in each."""
-    sheet, layout = state.sheets[seat], state.layout
-    plain = cells(sheet, layout, grid)
-    if state.step == ROLL:
+def _lit(state: State, seat: int, grid: Grid, plain: GridView, choices: rules.Choices, chosen: Chosen) -> GridView:
+    """The grid with what the chosen dice would do in each open space."""
+    if not chosen.dice and not chosen.space:
         return plain
     value = placing.value_of(chosen.dice, state.faces, grid.combine)
-    double = bool(chosen.dice) and placing.duplicate(sheet, grid, value)
-    return tuple(_lit_cell(cell, layout.spaces[i], choices.writes[i] >> chosen.dice & 1 == 1, chosen, value, double)
-                 for i, cell in zip(grid.spaces, plain, strict=True))
+    double = placing.duplicate(state.sheets[seat], grid, value)
+    return replace(plain, cells=tuple(
+        _lit_cell(cell, state.layout.spaces[i], choices.writes[i] >> chosen.dice & 1 == 1, chosen, value, double)
+        for i, cell in zip(grid.spaces, plain.cells, strict=True)))
 
 
 def _lit_cell(cell: Cell, space: Space, fits: bool, chosen: Chosen, value: int, double: bool) -> Cell:
-    if cell.mark != EMPTY:
+    if not cell.open:
         return cell
     look = "on" if cell.name == chosen.space else "" if not chosen.dice else "ok" if fits else "no"
     if not fits:
-        return replace(cell, open=True, look=look)
-    return replace(cell, open=True, look=look, value=value, circled=placing.circled(chosen.dice, space), twice=double)
-
-
-def grid_view(sheet: Sheet, grid: Grid, drawn: tuple[Cell, ...]) -> dict[str, Any]:
-    """A grid with what paper leaves to the players: sums, numbers standing twice, directions of sequences."""
-    runs = grid.lines[:2 * grid.size] if grid.sequences else ()
-    made = scoring.sums(sheet, grid)
-    return {
-        "key": grid.key, "size": grid.size, "combine": grid.combine, "min_dice": grid.min_dice,
-        "sequences": grid.sequences, "cells": drawn,
-        "sums": made, "so_far": tuple(sum(max(sheet.marks[i], 0) for i in line) for line in grid.lines),
-        "directions": tuple(placing.direction(sheet, run) for run in runs),
-        "twice": scoring.duplicates(sheet, grid),
-        "once": tuple(sorted({sheet.marks[i] for i in grid.spaces if sheet.marks[i] > 0})),
-    }
+        return replace(cell, look=look)
+    return replace(cell, look=look, value=value, circled=placing.circled(chosen.dice, space), twice=double)
 
 
 def view(state: State, seat: int | None, shown: int, fields: Mapping[str, Sequence[str]]) -> dict[str, Any]:
     """The table as ``seat`` sees it, with the sheet of ``shown`` in front and the choice in ``fields`` lit up."""
     sheet, layout = state.sheets[shown], state.layout
     acting = seat == shown and rules.owes(state, shown)
-    choices, chosen = rules.options(state, shown if acting else None), Chosen.read(fields)
+    marking = acting and state.step != ROLL
+    choices, chosen = rules.options(state, shown if acting else None), Chosen.read(fields if marking else {})
     return {
-        "grids": [grid_view(sheet, grid, _lit(state, shown, grid, choices, chosen) if acting
-                            else cells(sheet, layout, grid)) for grid in layout.grids],
+        "grids": [_lit(state, shown, grid, grid_view(sheet, layout, grid, marking), choices, chosen)
+                  for grid in layout.grids],
         "round": state.round, "turn": state.turn_of_round, "step": state.step, "solo": state.solo,
         "roller": state.players[state.roller], "over": state.over,
-        "dice": _dice_view(state, shown, acting, chosen),
-        "acting": acting, "choices": choices, "lookup": _lookup(state, choices) if acting else None,
+        "dice": _dice_view(state, shown, marking, chosen),
+        "acting": acting, "choices": choices, "lookup": _lookup(state, choices) if marking else None,
         "may_cross": any(choices.crosses), "anything_fits": any(choices.writes),
-        "must_cross": acting and state.step != ROLL and rules.must_cross(state, shown),
+        "must_cross": marking and rules.must_cross(state, shown),
         "penalties": {"circled": sheet.circled.bit_count(), "twice": scoring.all_duplicates(sheet, layout),
                       "crossed": scoring.crossed(sheet)},
         "total": scoring.score(sheet, layout).total,
@@ -137,11 +169,10 @@ def _values(faces: tuple[int, ...], combine: str) -> tuple[int, ...]:
     return (0, *(placing.value_of(dice, faces, combine) for dice in placing.SETS))
 
 
-def _dice_view(state: State, seat: int, acting: bool, chosen: Chosen) -> list[dict[str, Any]]:
-    usable = rules.usable_dice(state, seat) if acting and state.step != ROLL else 0
-    return [{"colour": colour, "bit": 1 << bit, "face": state.faces[bit], "aside": bool(state.aside >> bit & 1),
-             "usable": bool(usable >> bit & 1), "chosen": bool(chosen.dice >> bit & 1)}
-            for bit, colour in enumerate(COLOURS)]
+def _dice_view(state: State, seat: int, marking: bool, chosen: Chosen) -> tuple[Die, ...]:
+    usable = rules.usable_dice(state, seat) if marking else 0
+    return tuple(Die(colour, 1 << bit, state.faces[bit], bool(state.aside >> bit & 1), bool(usable >> bit & 1),
+                     bool(chosen.dice >> bit & 1)) for bit, colour in enumerate(COLOURS))
 
 
 def task(state: State, seat: int) -> str:

@@ -1,0 +1,46 @@
+"""A database in a temporary folder, and tables on it whose clock stands still."""
+
+import pytest
+
+from companion.live import Versions
+from companion.store import Database
+from companion.tables import Tables
+
+NOON = 1_700_000_000
+
+
+@pytest.fixture
+def file(tmp_path):
+    return tmp_path / "companion.sqlite3"
+
+
+@pytest.fixture
+def databases(file):
+    """Opens the database file, as often as a test asks: each time as another process would."""
+    opened = []
+
+    def open_database():
+        database = Database(file)
+        database.migrate()
+        opened.append(database)
+        return database
+
+    yield open_database
+    for database in opened:
+        database.close()
+
+
+@pytest.fixture
+def database(databases):
+    return databases()
+
+
+@pytest.fixture
+def new_tables(databases):
+    """Tables with a memory of their own, on the same file."""
+    return lambda: Tables(databases(), Versions(), lambda: NOON)
+
+
+@pytest.fixture
+def tables(new_tables):
+    return new_tables()

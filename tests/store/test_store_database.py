@@ -1,0 +1,200 @@
+"""The database itself: what it refuses, what it promises, and that its columns are the ones the code reads."""
+
+import threading
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import func, insert, inspect, select, text
+from sqlalchemy.exc import IntegrityError
+
+from companion.store import Store
+from companion.store.schema import entries, metadata, tables
+from companion.store.store import EntryRow
+
+TABLE = {"code": "KF479MWT", "game": "blueprints-squares", "layout": '"house"', "options": "{}", "host": "a",
+         "host_link": "b", "created_at": 1, "started_at": 1}
+
+
+def entry(number, client=None, move='{"do": "pass", "by": "Ana"}'):
+    return EntryRow(number, client or f"client-{number}", move, None, "Ana", 1)
+
+
+@pytest.fixture
+def table(database):
+    """A table with two seats and three entries; its id."""
+    with database.writing() as connection:
+        store = Store(connection)
+        found = store.add_table(TABLE)
+        store.set_seats(found, [("Ana", "a"), ("Ben", None)])
+        for number in (1, 2, 3):
+            store.append(found, entry(number))
+    return found
+
+
+def count(database, of=entries):
+    with database.reading() as connection:
+        return connection.execute(select(func.count()).select_from(of)).scalar()
+
+
+# --- the log only grows ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("statement", [
+    "UPDATE entries SET move = '{}'",
+    "UPDATE entries SET at = 2 WHERE number = 2",
+    "UPDATE OR REPLACE entries SET number = 1 WHERE number = 2",
+    "DELETE FROM entries",
+    "DELETE FROM entries WHERE number = 3",
+])
+def test_an_entry_is_never_changed_and_never_deleted(database, table, statement):
+    with database.reading() as connection:
+        before = Store(connection).entries(table)
+    with pytest.raises(IntegrityError, match="append-only"), database.writing() as connection:
+        connection.execute(text(statement))
+    with database.reading() as connection:
+        assert Store(connection).entries(table) == before
+
+
+def test_an_entry_is_not_overwritten_by_another_with_its_number(database, table):
+    with pytest.raises(IntegrityError), database.writing() as connection:
+        Store(connection).append(table, entry(2, client="another"))
+    assert count(database) == 3
+
+
+def test_an_entry_is_not_replaced_by_another_with_its_number(database, table):
+    """REPLACE deletes without asking a trigger unless SQLite is told to ask."""
+    with pytest.raises(IntegrityError), database.writing() as connection:
+        connection.execute(text(
+            "INSERT OR REPLACE INTO entries (table_id, number, client, typed_by, at) VALUES (1, 2, 'x', 'Ben', 9)"))
+    assert count(database) == 3
+
+
+def test_a_whole_table_goes_with_its_seats_and_its_log(database, table):
+    with database.writing() as connection:
+        other = Store(connection).add_table({**TABLE, "code": "AAAABBBB"})
+        Store(connection).append(other, entry(1))
+        Store(connection).delete_table(table, 2)
+    with database.reading() as connection:
+        assert Store(connection).table("KF479MWT") is None
+        assert Store(connection).seats(table) == ()
+        assert Store(connection).entries(table) == ()
+        assert len(Store(connection).entries(other)) == 1
+
+
+def test_a_client_id_counts_once_at_a_table(database, table):
+    with pytest.raises(IntegrityError), database.writing() as connection:
+        Store(connection).append(table, entry(4, client="client-2"))
+    with database.writing() as connection:
+        assert Store(connection).entry_of_client(table, "client-2") == 2
+        other = Store(connection).add_table({**TABLE, "code": "AAAABBBB"})
+        Store(connection).append(other, entry(1, client="client-2"))
+    assert count(database) == 4
+
+
+def test_two_tables_never_share_a_code(database, table):
+    with pytest.raises(IntegrityError), database.writing() as connection:
+        connection.execute(insert(tables).values(version=1, **TABLE))
+
+
+def test_an_entry_needs_a_table(database):
+    with pytest.raises(IntegrityError), database.writing() as connection:
+        Store(connection).append(99, entry(1))
+
+
+# --- what it promises ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("way", ["reading", "writing"])
+def test_every_connection_is_durable(database, way):
+    with getattr(database, way)() as connection:
+        told = {name: connection.execute(text(f"PRAGMA {name}")).scalar()
+                for name in ("journal_mode", "synchronous", "foreign_keys")}
+    assert told == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+
+
+def test_what_fails_halfway_leaves_nothing(database, table):
+    with pytest.raises(ZeroDivisionError), database.writing() as connection:
+        Store(connection).append(table, entry(4))
+        raise ZeroDivisionError
+    assert count(database) == 3
+    with database.reading() as connection:
+        assert Store(connection).version("KF479MWT") == 4
+
+
+def test_the_migrations_make_what_the_code_reads(database):
+    with database.reading() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, metadata) == []
+        assert set(inspect(connection).get_table_names()) == {*metadata.tables, "alembic_version"}
+
+
+def test_the_migrations_keep_the_same_keys_and_uniqueness(database):
+    """What a comparison of columns does not look at on SQLite: primary keys, uniqueness, references, NOT NULL."""
+    with database.reading() as connection:
+        found = inspect(connection)
+        for name, table in metadata.tables.items():
+            assert found.get_pk_constraint(name)["constrained_columns"] == [key.name for key in table.primary_key]
+            unique = {tuple(some["column_names"]) for some in found.get_unique_constraints(name)}
+            wanted = {tuple(column.name for column in some.columns) for some in table.constraints
+                      if type(some).__name__ == "UniqueConstraint"}
+            assert unique == wanted | {(column.name,) for column in table.columns if column.unique}
+            references = {key["constrained_columns"][0] for key in found.get_foreign_keys(name)}
+            assert references == {key.parent.name for key in table.foreign_keys}
+            assert ({column["name"] for column in found.get_columns(name) if column["nullable"]}
+                    == {column.name for column in table.columns if column.nullable})
+
+
+def test_migrating_again_changes_nothing(database, table, databases):
+    again = databases()
+    assert count(again) == 3
+
+
+# --- several at once -------------------------------------------------------------------------------------------
+
+
+def together(*jobs):
+    """Run jobs at the same moment; what they returned, or their first trouble."""
+    gate, answers, troubles = threading.Barrier(len(jobs)), [], []
+
+    def run(job):
+        gate.wait(10)
+        try:
+            answers.append(job())
+        except BaseException as trouble:
+            troubles.append(trouble)
+
+    threads = [threading.Thread(target=run, args=(job,)) for job in jobs]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(30)
+    assert not troubles, troubles
+    return answers
+
+
+def write_ten(database, table, writer):
+    """Ten entries one after the other, each with the number that follows the last in its own transaction."""
+    for turn in range(10):
+        with database.writing() as connection:
+            store = Store(connection)
+            last = max(row.number for row in store.entries(table))
+            store.append(table, entry(last + 1, client=f"writer-{writer}-{turn}"))
+
+
+def test_writers_side_by_side_get_consecutive_numbers_and_lose_nothing(database, databases, table):
+    """Eight threads, half of them on a connection pool of their own as another process would have it."""
+    other = databases()
+    together(*(lambda at=at: write_ten(database if at % 2 else other, table, at) for at in range(8)))
+    with database.reading() as connection:
+        rows = Store(connection).entries(table)
+        assert [row.number for row in rows] == list(range(1, 84))
+        assert {row.client for row in rows[3:]} == {f"writer-{at}-{turn}" for at in range(8) for turn in range(10)}
+        assert Store(connection).version("KF479MWT") == 1 + 83
+
+
+def test_a_reader_never_waits_for_a_writer(database, table):
+    with database.writing() as connection:
+        Store(connection).append(table, entry(4))
+        assert together(lambda: count(database)) == [3], "it sees what was committed"
+    assert count(database) == 4
