@@ -75,6 +75,10 @@ TITLE, WORDS, LEAD, BODY, ASIDE = 4.0, 3.0, 2.0, 1.0, 0.6
 
 @cache
 def _index(game: str, language: str) -> Index:
+    return build_index(game, language)
+
+
+def build_index(game: str, language: str) -> Index:
     asked: dict[str, list[str]] = {}
     for question, anchor in frequent_questions(game, language):
         asked.setdefault(anchor, []).append(question)

@@ -113,7 +113,8 @@ class Rulebook:
     sections: tuple[Section, ...]
 
     def section(self, anchor: str) -> Section:
-        return next(section for section in self.sections if section.anchor == anchor)
+        """The section, or ``KeyError``."""
+        return {section.anchor: section for section in self.sections}[anchor]
 
     @property
     def anchors(self) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from .wordforms import SILENT, Speller, placed, stem, tokens
 K1, B = 2.0, 0.4
 PAIR = 0.8                      # what a pair of neighbouring words weighs against a single word
 GUESSED = 0.8                   # what a corrected word weighs against one typed as it is written
+LONGEST_QUESTION = 400          # letters
 UNDERSTOOD = 1 / 3              # share of a question's words that must be known at all
 WORTH_SHOWING = 0.1             # of the best section's score
 
@@ -94,6 +95,8 @@ class Index:
         self._weigh([self._frequencies(document) for document in documents])
         self.sentences = tuple(tuple(self._sentence(text) for text in document.sentences) for document in documents)
         self.speller = Speller(self._known_words(synonyms))
+        self.names = {tuple(tokens(name)): number for number, document in enumerate(documents)
+                      for name in (document.title, document.key)}
 
     # ------------------------------------------------------------ building
 
@@ -150,14 +153,18 @@ class Index:
             for number, points in self.postings.get(term, ()):
                 scores[number] += weight * points
                 spoken[number] += single
+        named = self.names.get(tuple(tokens(words[:LONGEST_QUESTION])))
+        if named is not None:       # its title or key was typed, silent words and all: nothing is before it
+            scores[named] = 1 + max(scores.values(), default=0.0)
+            spoken[named] = max(spoken.values(), default=1)
         ranked = sorted((-points * spoken[number], number) for number, points in scores.items())
         worth = [(number, -points) for points, number in ranked if points <= WORTH_SHOWING * ranked[0][0]]
         singles = sum(" " not in term for term in asked)
-        return [self._hit(number, points / singles, asked) for number, points in worth[:limit]]
+        return [self._hit(number, points / (singles or 1), asked) for number, points in worth[:limit]]
 
     def _asked(self, question: str) -> dict[str, float]:
         """The terms of a question with their weights; none when too much of it is not about this game."""
-        typed = tokens(question[:400])
+        typed = tokens(question[:LONGEST_QUESTION])
         meant = [self._meant(word, last=position == len(typed)) for position, word in enumerate(typed, 1)]
         words = [word for word in meant if word]
         certain = {word for word, other in zip(meant, typed, strict=True) if word == other}

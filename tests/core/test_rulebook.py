@@ -51,6 +51,8 @@ def test_sections_keep_their_order_and_their_anchors(rulebook):
     assert rulebook.title == "A game"
     assert rulebook.anchors == ("writing", "carrots")
     assert rulebook.section("carrots").title == "Carrots"
+    with pytest.raises(KeyError):
+        rulebook.section("no-such-section")
 
 
 def test_a_section_begins_with_its_rule_and_keeps_its_blocks_in_order(rulebook):

@@ -56,7 +56,7 @@ def test_neighbouring_words_tell_two_meanings_apart(index):
     assert found(index, "the left grid")[0] == "left"
 
 
-@pytest.mark.parametrize("words", ["", "   ", "?!", "xqzzt", "the of and", "where is the nearest station", "🎲", "x" * 999])
+@pytest.mark.parametrize("words", ["", "   ", "?!", "xqzzt", "the of and", "where is the station", "🎲", "x" * 999])
 def test_nothing_sensible_finds_nothing(index, words):
     assert index.find(words) == []
 

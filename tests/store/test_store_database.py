@@ -1,12 +1,11 @@
 """The database itself: what it refuses, what it promises, and that its columns are the ones the code reads."""
 
-import threading
-
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import func, insert, inspect, select, text
 from sqlalchemy.exc import IntegrityError
+from together import together
 
 from companion.store import Store
 from companion.store.schema import entries, metadata, tables
@@ -114,9 +113,9 @@ def test_every_connection_is_durable(database, way):
 
 
 def test_what_fails_halfway_leaves_nothing(database, table):
-    with pytest.raises(ZeroDivisionError), database.writing() as connection:
-        Store(connection).append(table, entry(4))
-        raise ZeroDivisionError
+    with pytest.raises(IntegrityError), database.writing() as connection:
+        for number in (4, 3):
+            Store(connection).append(table, entry(number, client=f"new-{number}"))
     assert count(database) == 3
     with database.reading() as connection:
         assert Store(connection).version("KF479MWT") == 4
@@ -151,26 +150,6 @@ def test_migrating_again_changes_nothing(database, table, databases):
 
 
 # --- several at once -------------------------------------------------------------------------------------------
-
-
-def together(*jobs):
-    """Run jobs at the same moment; what they returned, or their first trouble."""
-    gate, answers, troubles = threading.Barrier(len(jobs)), [], []
-
-    def run(job):
-        gate.wait(10)
-        try:
-            answers.append(job())
-        except BaseException as trouble:
-            troubles.append(trouble)
-
-    threads = [threading.Thread(target=run, args=(job,)) for job in jobs]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(30)
-    assert not troubles, troubles
-    return answers
 
 
 def write_ten(database, table, writer):

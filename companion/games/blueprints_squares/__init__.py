@@ -4,6 +4,7 @@ The table of contents: every name of ``companion.core.game.Game``, and where it 
 """
 
 from .layout import KEY, layout_hints, layout_record, read_layout
+from .layout_form import layout_editor, layout_from_form
 from .messages import LANGUAGES, say
 from .moves import OPTIONS, move_from_form, options_from_form, read_move, read_options
 from .rules import SECTIONS, apply, options, over, waiting_for
@@ -28,8 +29,8 @@ PLAYERS = (1, 12)
 
 __all__ = [
     "KEY", "LANGUAGES", "OPTIONS", "PLAYERS", "SECTIONS",
-    "alternatives", "any_seat_may_enter", "apply", "label", "layout_hints", "layout_record", "letter", "moment",
-    "move_from_form", "new", "options", "options_from_form", "outcome", "over", "read_layout", "read_move",
-    "read_options", "redact", "say", "score", "sheet_of", "sheet_record", "standings", "task", "tell", "view",
-    "waiting_for", "what_if",
+    "alternatives", "any_seat_may_enter", "apply", "label", "layout_editor", "layout_from_form", "layout_hints",
+    "layout_record", "letter", "moment", "move_from_form", "new", "options", "options_from_form", "outcome", "over",
+    "read_layout", "read_move", "read_options", "redact", "say", "score", "sheet_of", "sheet_record", "standings",
+    "task", "tell", "view", "waiting_for", "what_if",
 ]

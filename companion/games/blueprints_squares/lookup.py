@@ -71,8 +71,8 @@ diagonal, diagonale, diagonals
 round, manche
 turn, tour
 at the same time, at once, simultaneous, simultaneously, en même temps, simultané
-whose turn, whose go, my go, your go, whose turn is it, who is next, whos next, who plays, à qui le tour, à qui de jouer,
-    c'est à qui, à qui c'est, à qui est-ce, qui joue, à qui de lancer
+whose turn, whose go, my go, your go, whose turn is it, who is next, whos next, who plays, à qui le tour,
+    à qui de jouer, c'est à qui, à qui c'est, à qui est-ce, qui joue, à qui de lancer
 start, begin, starts, begins, goes first, go first, starting, commencer, commence, débuter, début, starter
 player, people, person, persons, joueur, joueuse, personne, gens
 sheet, feuille, board, page
