@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
+from companion.cli_rules import add_rules_parser
 from companion.core.records import Record, parse_json, read_record, replay
 from companion.core.violations import Unreadable
 from companion.games import GAMES
@@ -66,6 +67,8 @@ def _parser() -> argparse.ArgumentParser:
     imported.add_argument("file", metavar="FILE", help="a record; - is standard input")
     _add_data(imported)
     imported.set_defaults(run=_import)
+
+    add_rules_parser(commands)
 
     exported = commands.add_parser("export", help="write a table as a game record")
     exported.add_argument("table", metavar="TABLE", help="the table's code")

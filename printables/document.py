@@ -50,9 +50,7 @@ def write(job: Job, file: BinaryIO | str | os.PathLike[str]) -> None:
 def _render(job: Job, stream: BinaryIO) -> None:
     with _LOCK:
         rl_config.useA85 = 0                # binary streams: a quarter smaller, and faster
-        paper = page(PAPERS[job.paper], two_up=job.two_up)
-        frame = paper.frames[0]
-        plan, art = content.common(job, Box(0, 0, frame.w, frame.h).inset(_EDGE), _scratch)
+        paper, plan, art = _prepared(job)
         canvas = _canvas(stream, paper, job.language)
         canvas.setTitle(content.title(job))
         canvas.setCreator("companion")
@@ -66,6 +64,19 @@ def _render(job: Job, stream: BinaryIO) -> None:
         while batch := tuple(islice(layers, len(paper.frames))):
             _sheet_page(canvas, paper, batch, job.mono)
         canvas.save()
+
+
+def _prepared(job: Job) -> tuple[Page, SheetPlan, Drawing]:
+    paper = page(PAPERS[job.paper], two_up=job.two_up)
+    frame = paper.frames[0]
+    return paper, *content.common(job, Box(0, 0, frame.w, frame.h).inset(_EDGE), _scratch)
+
+
+def plan_of(job: Job) -> tuple[Page, SheetPlan]:
+    """Where things are: the page with its frames, and the plan of a sheet as seen from the corner of its frame."""
+    with _LOCK:
+        paper, plan, _ = _prepared(job)
+    return paper, plan
 
 
 def _points(paper: Page) -> tuple[float, float]:

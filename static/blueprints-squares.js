@@ -94,6 +94,7 @@ async function ask() {
   if (!chosen.space) return says.replaceChildren();
   const query = new URLSearchParams([["seat", stage().dataset.seat], ["space", chosen.space],
     ...boxes().filter((box) => box.checked).map((box) => ["dice", box.value])]);
+  document.getElementById("rules").href = `${stage().dataset.here}/rules?${query}`;
   try {
     const html = await fetchStage(`${stage().dataset.here}?${query}`);
     const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("says");

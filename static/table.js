@@ -66,8 +66,7 @@ function waiting(yes) {
   note.id = "offline";
   note.className = "offline";
   note.setAttribute("role", "status");
-  note.textContent = document.documentElement.lang === "fr"
-    ? "Pas de réseau : l’entrée attend ici et partira toute seule." : "No network: the entry waits here and goes out by itself.";
+  note.textContent = document.body.dataset.offline;
   document.querySelector(".dock").prepend(note);
 }
 

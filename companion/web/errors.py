@@ -41,7 +41,8 @@ def _broken(broken: Broken) -> Answer:
 
     game = next(game for game in GAMES.values() if broken.violation.code in game.SECTIONS)
     sentence = game.say(language(), broken.violation.code, broken.violation.facts)
-    return _page(_("The rules refuse a move"), _("Move %(number)s: %(reason)s", number=broken.entry, reason=sentence), 422)
+    told = _("Move %(number)s: %(reason)s", number=broken.entry, reason=sentence)
+    return _page(_("The rules refuse a move"), told, 422)
 
 
 def not_allowed_sentence(reason: str) -> str:
@@ -61,13 +62,14 @@ def _not_allowed(trouble: NotAllowed) -> Answer:
 
 
 def _no_such_table(_trouble: NoSuchTable) -> Answer:
-    return _page(_("No such table"), _("No table has this code. Codes are 8 letters and digits; ask whoever opened it."), 404)
+    return _page(_("No such table"),
+                 _("No table has this code. Codes are 8 letters and digits; ask whoever opened it."), 404)
 
 
 def _no_token(_trouble: CSRFError) -> Answer:
     return _page(_("Please send that again"),
-                 _("The page was too old, or cookies are switched off. Nothing was entered: go back, reload and try again."),
-                 400)
+                 _("The page was too old, or cookies are switched off. "
+                   "Nothing was entered: go back, reload and try again."), 400)
 
 
 def _http(trouble: HTTPException) -> Answer:
@@ -84,4 +86,5 @@ def _http(trouble: HTTPException) -> Answer:
 
 def _bug(_trouble: Exception) -> Answer:
     return _page(_("Our mistake"),
-                 _("Something went wrong on our side. Every move that was acknowledged is kept: go back to the table."), 500)
+                 _("Something went wrong on our side. "
+                   "Every move that was acknowledged is kept: go back to the table."), 500)

@@ -60,7 +60,8 @@ class NamesForm(PageForm):
         names = self.names()
         too_long = next((name for name in names if len(name) > LONGEST_NAME), None)
         if too_long:
-            return _("%(name)s is longer than %(count)s letters.", name=too_long[:LONGEST_NAME] + "…", count=LONGEST_NAME)
+            start = too_long[:LONGEST_NAME] + "…"
+            return _("%(name)s is longer than %(count)s letters.", name=start, count=LONGEST_NAME)
         twice = next((name for name in names if names.count(name) > 1), None)
         if twice:
             return _("%(name)s is there twice: give one of them another name.", name=twice)

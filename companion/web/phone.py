@@ -12,7 +12,7 @@ from companion.codes import new_key
 
 
 class _Cookie(SecureCookieSessionInterface):
-    """``Secure`` exactly when the request came over https: on a plain LAN address such a cookie would never be stored."""
+    """``Secure`` exactly when the request came over https: a plain LAN address would never store such a cookie."""
 
     def get_cookie_secure(self, app: Flask) -> bool:
         return request.is_secure

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from companion.codes import new_key, spoken
+from companion.codes import new_key
 from companion.core.game import Effect, Move
 from companion.core.violations import RuleViolation, Unreadable, say_unreadable
 from companion.core.wording import listing, signed
+from companion.rulebook import LOOKUPS
 from companion.tables import CannotUndo, NotAllowed, Stale, Table
+from companion.web.at_table import this_phone, wants_fragment
 from companion.web.drawing import drawn, words
 from companion.web.errors import not_allowed_sentence
 from companion.web.forms import EntryForm, UndoForm, fields
@@ -22,7 +23,7 @@ from companion.web.language import gettext as _
 from companion.web.language import language
 from companion.web.phone import phone_key, remember_table, services
 from companion.web.protection import GUESSES, is_miss, limiter
-from printables.qr import QUIET_ZONE, encode
+from companion.web.seats import lobby
 
 pages = Blueprint("play", __name__, url_prefix="/t/<code>")
 
@@ -49,33 +50,6 @@ def version(code: str) -> Response:
     return Response(str(services().tables.version(code)), content_type="text/plain")
 
 
-def lobby(found: Table) -> str:
-    address = _address(url_for("play.table", code=found.code))
-    code = encode(address)
-    return render_template(
-        "seats/lobby.html", table=found, game=found.game, phone=_phone(found), address=address, spoken=spoken(found.code),
-        qr=code.svg_path(), qr_box=f"{-QUIET_ZONE} {-QUIET_ZONE} {code.size + 2 * QUIET_ZONE} {code.size + 2 * QUIET_ZONE}",
-        host_address=_address(url_for("seats.become_host", code=found.code, link=found.row.host_link)),
-        fragment=_wants_fragment())
-
-
-def _address(path: str) -> str:
-    return (services().settings.base_url or request.host_url.rstrip("/")) + path
-
-
-def _phone(found: Table) -> dict[str, Any]:
-    """What this phone is at this table."""
-    key = phone_key()
-    held = found.held_by(key)
-    waiting = [seat for seat in found.seats if seat.wanted_by and (found.is_host(key) or seat.position in held)]
-    asked = [seat for seat in found.seats if seat.wanted_by and seat.position not in held and seat not in waiting]
-    return {"host": found.is_host(key), "held": held, "requests": waiting, "asked": asked}
-
-
-def _wants_fragment() -> bool:
-    return request.headers.get("X-Fragment") == "1"
-
-
 # ---------------------------------------------------------------- the stage: prompt, sheet, dock
 
 @dataclass(frozen=True, slots=True)
@@ -96,16 +70,16 @@ class Choice:
 
 def stage(found: Table, *, choice: Choice | None = None, notice: str = "", shown: int | None = None, status: int = 200
           ) -> Page:
-    phone = _phone(found)
-    shown = _shown(found, phone["held"]) if shown is None else shown
-    seat = shown if shown in phone["held"] else None
+    phone = this_phone(found)
+    shown = _shown(found, phone.held) if shown is None else shown
+    seat = shown if shown in phone.held else None
     choice = choice or _choice(found, seat)
-    undoable = found.undoable(phone_key())
     page = render_template(
-        "play/stage.html" if _wants_fragment() else "play/table.html",
+        "play/stage.html" if wants_fragment() else "play/table.html",
         table=found, game=found.game, phone=phone, shown=shown, seat=seat, choice=choice,
-        view=found.game.view(found.state, seat, shown, choice.fields), notice=notice, undoable=undoable, prompt=_prompt(found, shown, phone["held"]),
-        waiting=set(found.game.waiting_for(found.state)), client=new_key(),
+        view=found.game.view(found.state, seat, shown, choice.fields), notice=notice, client=new_key(),
+        undoable=found.undoable(phone_key()), prompt=_prompt(found, shown, phone.held),
+        waiting=set(found.game.waiting_for(found.state)), effect_sections=LOOKUPS[found.game.KEY].EFFECTS,
         tell=partial(found.game.tell, language()), label=partial(found.game.label, language(), found.state),
         moment=partial(found.game.moment, found.state), drawn=drawn, signed=signed, **words(found.game))
     return make_response(page, status)
@@ -186,7 +160,7 @@ def _enter(code: str, seat: int, form: EntryForm) -> Page:
 
 def _after_entry(found: Table) -> Page:
     """A phone with JavaScript gets the fresh stage at once; without, the page is fetched anew, so reloading is safe."""
-    if not _wants_fragment():
+    if not wants_fragment():
         return redirect(url_for("play.table", code=found.code), 303)
     if found.over:
         return _final(found)
@@ -231,8 +205,8 @@ def _final(found: Table) -> Page:
     winners = [names[row.seat] for row in rows if row.place == 1]
     return make_response(render_template(
         "play/final.html", table=found, game=game, rows=rows, scores=scores, names=names,
-        winners=listing(language(), winners), shared=len(winners) > 1, fragment=_wants_fragment(),
-        phone=_phone(found), undoable=found.undoable(phone_key()), client=new_key(), signed=signed,
+        winners=listing(language(), winners), shared=len(winners) > 1, fragment=wants_fragment(),
+        phone=this_phone(found), undoable=found.undoable(phone_key()), client=new_key(), signed=signed,
         tell=partial(game.tell, language()), **words(game)))
 
 

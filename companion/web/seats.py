@@ -5,11 +5,14 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from companion.codes import spoken
 from companion.tables import NotAllowed, Table
+from companion.web.at_table import reachable, table_address, this_phone, wants_fragment
 from companion.web.forms import NamesForm, fields
 from companion.web.home import chosen_layout, layout_choices
 from companion.web.phone import phone_key, remember_names, services
 from companion.web.protection import GUESSES, limiter
+from printables.qr import QUIET_ZONE, encode
 
 pages = Blueprint("seats", __name__, url_prefix="/t/<code>")
 
@@ -21,9 +24,18 @@ def _back(code: str) -> Response:
 @pages.get("/seats")
 def people(code: str) -> str:
     """Who sits where, during the game too: the QR again, seats to take, seats to hand over."""
-    from companion.web.play import lobby
-
     return lobby(services().tables.load(code))
+
+
+def lobby(table: Table) -> str:
+    address = table_address(table)
+    code = encode(address)
+    across = code.size + 2 * QUIET_ZONE
+    return render_template(
+        "seats/lobby.html", table=table, game=table.game, phone=this_phone(table), address=address,
+        spoken=spoken(table.code), qr=code.svg_path(), qr_box=f"{-QUIET_ZONE} {-QUIET_ZONE} {across} {across}",
+        host_address=reachable(url_for("seats.become_host", code=table.code, link=table.row.host_link)),
+        fragment=wants_fragment())
 
 
 @pages.post("/seats/<int:position>/take")

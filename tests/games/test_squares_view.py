@@ -33,11 +33,11 @@ def test_the_sheet_shows_sums_twins_directions_and_dice():
     """)
     view = seen(table)
     left, _, _, four = view["grids"]
-    assert left["sums"] == (16, None, None, None, None, None, None, None)
-    assert left["twice"] == (2,)
-    assert four["directions"] == ("rising", "", "", "", "", "", "", "")
+    assert left.sums == (16, None, None, None, None, None, None, None)
+    assert left.twice == (2,)
+    assert four.directions == ("rising", "", "", "", "", "", "", "")
     assert (view["round"], view["turn"]) == (1, 3)
-    aside = {die["colour"]: die["face"] for die in view["dice"] if die["aside"]}
+    aside = {die.colour: die.face for die in view["dice"] if die.aside}
     assert aside == {"orange": 5, "green": 1, "yellow": 2}
 
 

@@ -31,6 +31,12 @@ def table(database):
     return found
 
 
+def append(database, table, *rows):
+    with database.writing() as connection:
+        for row in rows:
+            Store(connection).append(table, row)
+
+
 def count(database, of=entries):
     with database.reading() as connection:
         return connection.execute(select(func.count()).select_from(of)).scalar()
@@ -113,9 +119,8 @@ def test_every_connection_is_durable(database, way):
 
 
 def test_what_fails_halfway_leaves_nothing(database, table):
-    with pytest.raises(IntegrityError), database.writing() as connection:
-        for number in (4, 3):
-            Store(connection).append(table, entry(number, client=f"new-{number}"))
+    with pytest.raises(IntegrityError):
+        append(database, table, entry(4), entry(3, client="not-the-third"))
     assert count(database) == 3
     with database.reading() as connection:
         assert Store(connection).version("KF479MWT") == 4

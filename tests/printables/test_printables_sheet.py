@@ -1,0 +1,237 @@
+"""An empty sheet: what is on it, where, how large, and that any printer can print it."""
+
+import re
+from itertools import combinations
+
+import pytest
+from paper_help import HOUSE, KEY, Printed, blank_job, ink_box, streams
+from squares_help import layout_with
+
+from companion.games import blueprints_squares as squares
+from companion.games.blueprints_squares.messages import LETTERS, NAMES
+from printables import PRINTABLES, blank
+from printables.page import MARGIN
+from printables.parts import score_boxes
+
+SIZES = {"a4": (210, 297), "letter": (215.9, 279.4)}
+LOOKS = [{"paper": paper, "two_up": two_up} for paper in SIZES for two_up in (False, True)]
+EVERY_LOOK = pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look['paper']}{'-two-up' * look['two_up']}")
+
+
+@pytest.fixture(scope="module")
+def sheet():
+    return Printed(blank_job())
+
+
+# ---------------------------------------------------------------- paper
+
+@EVERY_LOOK
+def test_the_page_has_the_size_of_the_paper(look):
+    printed = Printed(blank_job(**look))
+    wide, high = SIZES[look["paper"]][::-1] if look["two_up"] else SIZES[look["paper"]]
+    assert [value / 72 * 25.4 for value in printed.pages[0].get_size()] == pytest.approx([wide, high], abs=0.05)
+
+
+@EVERY_LOOK
+@pytest.mark.parametrize("language", squares.LANGUAGES)
+def test_nothing_is_printed_on_the_margins(look, language):
+    printed = Printed(blank_job(**look, language=language, count=2))
+    picture = printed.picture(dpi=254)                                  # ten pixels a millimetre
+    left, top, right, bottom = ink_box(picture)
+    assert left >= 10 * MARGIN - 1
+    assert top >= 10 * MARGIN - 1
+    assert right <= picture.width - 10 * MARGIN + 1
+    assert bottom <= picture.height - 10 * MARGIN + 1
+
+
+@EVERY_LOOK
+def test_the_sheet_fills_its_paper(look):
+    """The counterpart of the margins: a sheet that shrank into a corner would pass those."""
+    printed = Printed(blank_job(**look, count=2))
+    left, top, right, bottom = ink_box(printed.picture(dpi=254))
+    assert right - left > 10 * (printed.paper.width - 2 * MARGIN) - 10
+    assert bottom - top > 10 * (printed.paper.height - 2 * MARGIN) - 30
+
+
+@pytest.mark.parametrize(("count", "two_up", "pages"), [(1, False, 1), (3, False, 3), (3, True, 2), (500, True, 250)])
+def test_as_many_sheets_as_asked_for(count, two_up, pages):
+    printed = Printed(blank_job(count=count, two_up=two_up))
+    assert len(printed.pages) == pages
+    assert sum(printed.text(page).count("LEFT") for page in range(pages)) == count
+
+
+@pytest.mark.parametrize("count", [0, -1, 501, 10_000])
+def test_no_unreasonable_number_of_sheets(count):
+    with pytest.raises(ValueError, match="500"):
+        blank(KEY, HOUSE, url="http://table.test/", count=count)
+
+
+# ---------------------------------------------------------------- spaces
+
+@EVERY_LOOK
+def test_spaces_are_large_enough_to_write_in(look):
+    plan = Printed(blank_job(**look)).plan
+    least = 8 if look["two_up"] else 11
+    window = plan.geometry.space - 2 * plan.geometry.solid
+    assert all(min(box.w, box.h) >= least for grid in plan.grids for box in grid.spaces)
+    assert window >= (6 if look["two_up"] else 11), "the white of a solid space, where the number goes"
+
+
+@EVERY_LOOK
+@pytest.mark.parametrize("language", squares.LANGUAGES)
+def test_every_space_stands_in_the_order_of_the_phone_and_has_its_letter(look, language):
+    printed = Printed(blank_job(**look, language=language))
+    found = [printed.text_in(box) for grid in printed.plan.grids for box in grid.spaces]
+    assert found == [[LETTERS[language][space.colour]] for space in HOUSE.spaces]
+
+
+@EVERY_LOOK
+def test_a_space_is_drawn_where_the_plan_says(look):
+    """Just inside its edge there is ink in the middle of each side, just outside there is none."""
+    printed = Printed(blank_job(**look))
+    picture = printed.picture(dpi=508).convert("L")                     # 20 pixels a millimetre
+    for grid, place in zip(HOUSE.grids, printed.plan.grids, strict=True):
+        spared = {index - grid.start for carrot in grid.carrots for index in carrot}
+        for index, box in enumerate(place.spaces):
+            if index not in spared:
+                here = printed.on_page(box)
+                inside, outside = (
+                    [picture.getpixel((round(x * 20), round(y * 20))) for x, y in (
+                        (here.x + d, here.cy), (here.right - d, here.cy), (here.cx, here.y + d), (here.cx, here.bottom - d))]
+                    for d in (0.05, -0.22))
+                assert max(inside) < 235
+                assert min(outside) > 245
+
+
+def test_three_kinds_of_spaces_can_be_told_apart_without_colour():
+    """In pure black an outlined, a solid and a black space differ in the corners of their windows and in their frames."""
+    printed = Printed(blank_job(mono=True))
+    picture = printed.picture(dpi=508).convert("L")
+    share = {}
+    for space, box in zip(HOUSE.spaces, (box for grid in printed.plan.grids for box in grid.spaces), strict=True):
+        here = printed.on_page(box)
+        crop = picture.crop(tuple(round(20 * value) for value in (here.x, here.y, here.right, here.bottom)))
+        share.setdefault((space.kind, space.colour), []).append(1 - sum(crop.getdata()) / 255 / crop.width / crop.height)
+    for colour in ("red", "orange", "green", "yellow"):
+        assert min(share["solid", colour]) > 1.4 * max(share["outline", colour])
+    assert min(share["black", "black"]) > 2 * max(share["outline", "orange"])
+
+
+@EVERY_LOOK
+def test_nothing_lies_upon_anything_else(look):
+    plan = Printed(blank_job(**look)).plan
+    score = score_boxes(plan.score, [row for row in __import__("printables.blueprints_squares").blueprints_squares.SCORE])
+    boxes = [plan.title, plan.aid, plan.qr, plan.foot, plan.score_head, plan.dice, *score.values(), *plan.tracker.boxes]
+    for grid in plan.grids:
+        boxes += [grid.head, grid.chart, *grid.spaces, *grid.sums, grid.tally]
+    for one, other in combinations(boxes, 2):
+        apart = (one.right <= other.x + 0.01 or other.right <= one.x + 0.01
+                 or one.bottom <= other.y + 0.01 or other.bottom <= one.y + 0.01)
+        assert apart, (one, other)
+    assert all(plan.frame.x <= box.x + 0.01 and box.right <= plan.frame.right + 0.01
+               and plan.frame.y <= box.y + 0.01 and box.bottom <= plan.frame.bottom + 0.01 for box in boxes)
+
+
+# ---------------------------------------------------------------- what is written on it
+
+def test_a_box_for_every_sum_and_every_number_that_can_stand_twice(sheet):
+    assert [len(grid.sums) for grid in sheet.plan.grids] == [8, 8, 8, 10]
+    assert [len(grid.tally_rows) for grid in sheet.plan.grids] == [4, 4, 4, 8]
+
+
+def test_the_chart_of_each_grid_is_the_layouts():
+    layout = squares.read_layout(layout_with(right={"chart": [1, 3, 5, 8, 11, 15, 19, 23]}))
+    printed = Printed(blank_job(layout=layout))
+    counts = [f"{count}=" for count in range(1, 9)]
+    assert sorted(printed.text_in(printed.plan.grids[0].chart)) == sorted([*counts, *"0 2 4 7 10 14 18 24".split()])
+    assert sorted(printed.text_in(printed.plan.grids[2].chart)) == sorted([*counts, *"1 3 5 8 11 15 19 23".split()])
+
+
+@pytest.mark.parametrize(("language", "words"), [
+    ("en", ["add the dice", "2 dice up", "multiply the dice", "in sequence"]),
+    ("fr", ["additionne", "2 dés min.", "multiplie", "en suite"]),
+])
+def test_each_grid_says_how_its_values_are_made(language, words):
+    printed = Printed(blank_job(language=language))
+    for grid, place, word in zip(HOUSE.grids, printed.plan.grids, words, strict=True):
+        head = " ".join(printed.text_in(place.head))
+        assert head.startswith(NAMES[language][grid.key].upper())
+        assert ("×" if grid.combine == "multiply" else "+") in head
+        assert word in head
+
+
+def test_ten_rounds_of_four_turns(sheet):
+    assert [len(row) for row in sheet.plan.tracker.rows] == [4] * 10
+
+
+@pytest.mark.parametrize(("language", "words"), [
+    ("en", "Left Middle Right Four Grid total Circled × 1 Twice × 1 Crossed × 2 Penalty total Final score"),
+    ("fr", "Gauche Milieu Droite Quatre Total grilles Entourées × 1 Doubles × 1 Barrées × 2 Total pénalités Score final"),
+])
+def test_the_score_area_has_grids_penalties_and_totals(language, words):
+    printed = Printed(blank_job(language=language))
+    assert " ".join(printed.text_in(printed.plan.score)) == words
+
+
+def test_the_house_layout_is_called_so(sheet):
+    assert "House layout" in " ".join(sheet.text_in(sheet.plan.title))
+    assert "not the publisher’s" in sheet.text()
+    french = Printed(blank_job(language="fr"))
+    assert "Feuille maison" in " ".join(french.text_in(french.plan.title))
+
+
+def test_a_copied_layout_has_its_own_name_and_no_house_label():
+    layout = squares.read_layout({**squares.layout_record(HOUSE), "key": "ours", "name": "Second printing, 2019"})
+    printed = Printed(blank_job(layout=layout))
+    assert "Second printing, 2019" in " ".join(printed.text_in(printed.plan.title))
+    assert "ouse layout" not in printed.text()
+
+
+@EVERY_LOOK
+@pytest.mark.parametrize("language", squares.LANGUAGES)
+def test_the_player_aid_is_whole_and_stays_in_its_place(look, language):
+    printed = Printed(blank_job(**look, language=language))
+    words = PRINTABLES[KEY].WORDS[language]
+    found = re.sub(r"\s", "", "".join(printed.text_in(printed.plan.aid)))
+    reminders = [key for key in words if key.startswith("aid-")]
+    assert len(reminders) == 10
+    for key in reminders:
+        assert re.sub(r"\*\*|\s", "", words[key])[-25:] in re.sub(r"\s", "", printed.text())
+    assert len(found) >= sum(len(re.sub(r"\*\*|\s", "", words[key])) for key in reminders)
+
+
+def test_the_sheet_tells_a_screen_reader_its_language_and_name():
+    data = Printed(blank_job(language="fr")).data
+    assert b"/Lang (fr)" in data
+    assert b"/Title" in data
+
+
+# ---------------------------------------------------------------- ink and type
+
+COLOUR_OPERATORS = re.compile(rb"(?<![\w.])(?:rg|RG|k|K|cs|CS|sc|SC|scn|SCN|sh)(?![\w.])")
+
+
+@pytest.mark.parametrize("two_up", [False, True])
+def test_pure_black_uses_no_colour_and_no_grey(two_up):
+    drawn = streams(Printed(blank_job(mono=True, two_up=two_up, count=2)).data)
+    assert drawn
+    assert not [found for stream in drawn for found in COLOUR_OPERATORS.findall(_without_strings(stream))]
+    greys = {grey for stream in drawn for grey in re.findall(rb"([\d.]+) [gG]\b", _without_strings(stream))}
+    assert greys == {b"0", b"1"}
+
+
+def test_in_colour_there_is_colour():
+    drawn = streams(Printed(blank_job()).data)
+    assert any(COLOUR_OPERATORS.search(_without_strings(stream)) for stream in drawn)
+
+
+def _without_strings(stream):
+    return re.sub(rb"<[0-9a-f]*>|\([^)]*\)", b"", stream)
+
+
+def test_every_font_is_embedded():
+    data = Printed(blank_job()).data
+    fonts = set(re.findall(rb"/BaseFont\s*/([\w+-]+)", data))
+    assert fonts
+    assert all(b"Fira" in font for font in fonts)
+    assert data.count(b"/FontFile2") == len(fonts)
