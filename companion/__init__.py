@@ -30,7 +30,20 @@ def create_app(settings: Settings) -> Flask:
     from companion.live import Versions
     from companion.store import Database
     from companion.tables import Tables
-    from companion.web import assets, errors, home, language, layouts, phone, play, protection, rules, seats
+    from companion.web import (
+        assets,
+        compression,
+        errors,
+        home,
+        language,
+        layouts,
+        phone,
+        pieces,
+        play,
+        protection,
+        rules,
+        seats,
+    )
 
     app = Flask("companion", template_folder=str(_folder("templates")), static_folder=None)
     app.config.update(SECRET_KEY=settings.secret, MAX_CONTENT_LENGTH=1_000_000, MAX_FORM_PARTS=2_000)
@@ -43,7 +56,9 @@ def create_app(settings: Settings) -> Flask:
     protection.init_app(app)        # CSRF, headers, rate limits
     phone.init_app(app)             # whose phone is this
     language.init_app(app)          # English, French
+    pieces.init_app(app)            # icons, dice, tokens
     assets.init_app(app, _folder("static"))
+    compression.init_app(app)
     errors.init_app(app)            # unreadable, illegal, stale, our bug
     for blueprint in (home.pages, seats.pages, play.pages, layouts.pages, rules.pages):
         app.register_blueprint(blueprint)

@@ -127,6 +127,7 @@ def qr_block(pen: Pen, plan: SheetPlan, url: str, caption: str) -> None:
     box, sizes = plan.qr, plan.type
     top = sizes.heading * POINT + 1.8
     heading(pen, Box(box.x, box.y, box.w, top), caption, sizes.small)
+    top += 0.5                      # the line under the heading is not in the quiet zone
     code = qr.encode(url)
     side = min(box.w, box.h - top - 3 * sizes.leading)
     module = side / (code.size + 2 * qr.QUIET_ZONE)
@@ -143,16 +144,16 @@ def _address(pen: Pen, box: Box, url: str, sizes: Type) -> None:
     while len(lines) * size * POINT * 1.15 > box.h and size > 3.5:
         size -= 0.2
         lines = _address_lines(url, size, box.w)
-    y = box.y + size * POINT * 0.8
+    y = box.y + size * POINT
     for line in lines:
         pen.text(box.cx, y, line, size, ink=INK, at=CENTRE)
         y += size * POINT * 1.15
 
 
 def _address_lines(url: str, size: float, room: float) -> list[str]:
-    """Lines that end at a sign of the address where they can; a part too long for a line is cut anywhere."""
+    """Lines that end at a sign of the address where they can (not at a hyphen: it would look like a broken word)."""
     lines = [""]
-    for part in re.findall(r"\w+://|[^/?&=-]*[/?&=-]|[^/?&=-]+$", url):
+    for part in re.findall(r"\w+://|[^/?&=]*[/?&=]|[^/?&=]+$", url):
         if lines[-1] and fonts.width(lines[-1] + part, fonts.REGULAR, size) > room:
             lines.append("")
         for letter in part:

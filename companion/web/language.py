@@ -5,6 +5,7 @@ Babel reads the .po files directly, so there is nothing to compile and no binary
 
 from __future__ import annotations
 
+from datetime import datetime
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -53,16 +54,11 @@ def ngettext(one: str, many: str, count: int, **facts: Any) -> str:
 
 
 def day(seconds: int) -> str:
-    from datetime import datetime
-
     return format_date(datetime.fromtimestamp(seconds), "d MMMM", locale=language())
 
 
 def init_app(app: Flask) -> None:
     for known in LANGUAGES:
         catalogue(known)
-    app.jinja_env.add_extension("jinja2.ext.i18n")
-    app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined]
-        lambda message: catalogue(language()).gettext(message),
-        lambda one, many, count: catalogue(language()).ngettext(one, many, count), newstyle=True)
-    app.jinja_env.globals.update(language=language, language_names=NAMES, day=day)
+    app.jinja_env.globals.update({"_": gettext, "ngettext": ngettext, "language": language, "language_names": NAMES,
+                                  "day": day})

@@ -13,7 +13,6 @@ from itertools import count
 from typing import Any
 
 from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
-from flask_wtf import FlaskForm
 from werkzeug.wrappers import Response as AnyResponse
 from wtforms import StringField
 from wtforms.validators import ValidationError
@@ -23,7 +22,7 @@ from companion.core.records import write_json
 from companion.core.violations import Unreadable, say_unreadable
 from companion.games import GAMES
 from companion.library import built_in_layouts
-from companion.web.forms import LONGEST_NAME, FileForm, fields
+from companion.web.forms import LONGEST_NAME, PageForm, fields
 from companion.web.home import read_upload
 from companion.web.language import gettext as _
 from companion.web.language import language
@@ -48,7 +47,7 @@ def tidy(name: str | None) -> str:
     return " ".join("".join(seen).split())
 
 
-class LayoutForm(FlaskForm):
+class LayoutForm(PageForm):
     """What every layout has, whatever the game: a name."""
 
     name = StringField(filters=[tidy])
@@ -81,8 +80,7 @@ def _index_page(game: Game, trouble: str = "") -> str:
     listed = [*(Listed(key, _built_in_name(game, key), True, []) for key in built_in_layouts(game.KEY)),
               *(Listed(key, layout["name"], False, _hints(game, layout)) for key, layout in own.items())]
     saved = next((layout for layout in listed if layout.key == request.args.get("saved")), None)
-    return render_template("layouts/index.html", game=game, layouts=listed, saved=saved, trouble=trouble,
-                           form=FileForm())
+    return render_template("layouts/index.html", game=game, layouts=listed, saved=saved, trouble=trouble)
 
 
 def _built_in_name(game: Game, key: str) -> str:
@@ -183,7 +181,7 @@ def _editor_page(game: Game, source: Layout, verdict: Verdict) -> str:
     return render_template(
         "layouts/edit.html", game=game, editor=game.layout_editor(source, typed), name=name, replaced=replaced,
         verdict=verdict, save_address=url_for("layouts.save", **here), check_address=url_for("layouts.check", **here),
-        form=LayoutForm(), longest=LONGEST_NAME)
+        longest=LONGEST_NAME)
 
 
 @pages.post("/check")

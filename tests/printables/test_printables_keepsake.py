@@ -1,0 +1,100 @@
+"""The keepsake of a finished game: the ranking, and every sheet with the story of its score."""
+
+import pytest
+from paper_help import HOUSE, KEY, Printed, ink_box, keepsake_job, random_game
+from squares_help import Table
+
+from companion.core.wording import signed
+from companion.games import blueprints_squares as squares
+from companion.games.blueprints_squares.state import CROSSED, Sheet
+from printables import Seat, keepsake
+from printables.blueprints_squares import SCORE
+from printables.page import MARGIN
+from printables.parts import score_boxes
+
+GAME = random_game("Ana", "Ben", "Chloé", seed=2)
+
+
+@pytest.fixture(scope="module", params=squares.LANGUAGES)
+def printed(request):
+    return Printed(keepsake_job(GAME, language=request.param))
+
+
+def test_the_ranking_comes_first_then_a_sheet_a_player(printed):
+    assert len(printed.pages) == 4
+    titles = [" ".join(printed.text_in(printed.plan.title, page=page)) for page in (1, 2, 3)]
+    assert all(name in title for name, title in zip(GAME.players, titles, strict=True))
+
+
+def test_the_ranking_lists_place_name_lines_and_score(printed):
+    text, language = printed.text(0), printed.job.language
+    for standing in squares.standings(GAME):
+        lines = squares.score(GAME.sheets[standing.seat], HOUSE).lines
+        why = squares.say(language, f"tie-{standing.why}", standing.facts) if standing.why else ""
+        points = [str(value).replace("-", "−") for value in (*(line.points for line in lines), standing.score)]
+        row = " ".join(f"{standing.place} {GAME.players[standing.seat]} {why} {' '.join(points)}".split())
+        assert row in text
+        text = text[text.index(row):]           # the next is further down
+
+
+def test_each_sheet_tells_its_score_line_by_line(printed):
+    language = printed.job.language
+    for seat, sheet in enumerate(GAME.sheets):
+        receipt = " ".join(printed.text_in(printed.plan.aid, page=seat + 1))
+        result = squares.score(sheet, HOUSE)
+        for line in result.lines:
+            label = squares.say(language, f"line-{line.key}", line.facts).replace("\xa0", " ")
+            assert f"{label} {signed(line.points)}" in receipt
+        assert receipt.endswith(str(result.total).replace("-", "−"))
+
+
+def test_the_score_area_is_filled_in_and_adds_up(printed):
+    for seat, sheet in enumerate(GAME.sheets):
+        shown = {key: int(printed.text_in(box, page=seat + 1)[-1].replace("−", "-"))
+                 for key, box in score_boxes(printed.plan.score, SCORE).items()}
+        points = {line.key: line.points for line in squares.score(sheet, HOUSE).lines}
+        assert all(shown[key] == abs(value) for key, value in points.items())
+        assert shown["grid-total"] == sum(shown[key] for key in ("left", "middle", "right", "four"))
+        assert shown["penalty-total"] == sum(shown[key] for key in points if key.endswith("penalty"))
+        assert shown["final-score"] == shown["grid-total"] - shown["penalty-total"] == sum(points.values())
+
+
+def test_each_sheet_says_how_its_player_came_out(printed):
+    of = {"en": "of", "fr": "sur"}[printed.job.language]
+    for standing in squares.standings(GAME):
+        title = " ".join(printed.text_in(printed.plan.title, page=standing.seat + 1))
+        assert f"{standing.place} {of} 3" in title
+
+
+def test_a_tie_break_is_told_in_words():
+    full = [5] * 43
+    one_cross, two_circles = Sheet((CROSSED, *full[1:])), Sheet(tuple(full), circled=3)
+    state = Table("Ana", "Ben").state
+    tied = [(place, seat) for place, seat in enumerate((one_cross, two_circles))]
+    seats = [Seat(name, "", sheet) for name, (_, sheet) in zip(state.players, tied, strict=True)]
+    standings = squares.standings(type(state)(HOUSE, state.players, (one_cross, two_circles), state.seats, 0, over=True))
+    printed = Printed(keepsake(KEY, HOUSE, seats, standings))
+    for standing in standings:
+        if standing.why:
+            assert squares.say("en", f"tie-{standing.why}", standing.facts) in printed.text(0)
+
+
+def test_a_solo_game_needs_no_ranking():
+    printed = Printed(keepsake_job(random_game("Ana", seed=3)))
+    assert len(printed.pages) == 1
+    assert "Solo" in " ".join(printed.text_in(printed.plan.title))
+
+
+@pytest.mark.parametrize("look", [{"paper": "a4"}, {"paper": "letter"}, {"paper": "letter", "two_up": True, "mono": True}],
+                         ids=str)
+def test_twelve_players_with_the_longest_names_stay_on_their_pages(look):
+    names = [f"{number:02} " + "Wilhelmina-Magdalena zu Hohenschwangau"[:37] for number in range(1, 13)]
+    printed = Printed(keepsake_job(random_game(*names, seed=5), **look))
+    assert len(printed.pages) == 1 + (6 if look.get("two_up") else 12)
+    for page in range(len(printed.pages)):
+        picture = printed.picture(page, dpi=254)
+        left, top, right, bottom = ink_box(picture)
+        assert min(left, top) >= 10 * MARGIN - 1
+        assert right <= picture.width - 10 * MARGIN + 1
+        assert bottom <= picture.height - 10 * MARGIN + 1
+    assert all(name[:12] in printed.text(0) for name in names)

@@ -1,0 +1,113 @@
+"""Wild requests from somebody who means no good: every route, hundreds of them, and never a mistake of ours."""
+
+import json
+import random
+from io import BytesIO
+
+import pytest
+from phones import COLOURS, KEY
+from random_play import random_record
+
+from companion.web.protection import limiter
+
+WORDS = ["", " ", "0", "1", "-1", "99", "9" * 30, "9" * 5000, "1e9", "0x10", "²", "٣", "é", "\x00", "\r\n", "\ud83d\ude00".encode(
+    "utf-16", "surrogatepass").decode("utf-16"), "../..", "%", "%s%n", "{x}", "{{x}}", "<b>", "' OR 1=1 --", "null", "true",
+    "[]", "a" * 300, "a" * 20_000, "left-1-1", "four-4-4", "left-0-0", "--", "red", "white", "blue", "roll", "write", "cross",
+    "pass", "house", "fr", "en", "//evil", "KF479MWT", "12345678", "0-roll", "0-first-351264-0"]
+FIELDS = ["seat", "do", "seen", "client", "number", "space", "dice", "rolled", "faces", *(f"face-{die}" for die in COLOURS),
+          "name", "first", "layout", "solo", "code", "language", "back", "answer", "take_free", "file", "", "é", "q"]
+RAW = [b"", b"\x00" * 50, b"{}", b"a=1&a=2&&&=", b"%zz=%ff", b"--x\r\nContent-Disposition: form-data; name=\"file\"\r\n\r\n",
+       b"\xff\xfe", b"a" * 1_000_001, b"&".join(b"a%d=1" % at for at in range(3000))]
+KINDS = ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "multipart/form-data", "application/json",
+         "text/plain", "", "x" * 300]
+HEADERS = {"Accept-Language": WORDS, "X-Fragment": ["1", "2", ""], "Cookie": ["companion=x", "companion=", "a" * 300, "="],
+           "Host": ["table.test", "a" * 250, "x:99999", "[::1]", "é".encode().decode("latin-1"), "a b", ""],
+           "Referer": ["javascript:1", "http://[", "é"], "Accept-Encoding": ["gzip", "gzip;q=0", "*", "é"],
+           "X-Forwarded-For": ["1.1.1.1", "é", "a" * 300], "If-None-Match": ['"x"', "*"], "Range": ["bytes=0-", "x"]}
+
+
+def routes(app):
+    return sorted((method, rule) for rule in app.url_map.iter_rules() for method in rule.methods & {"GET", "POST"})
+
+
+def wild_path(rng, rule, codes):
+    given = {"code": lambda: rng.choice([*codes, *codes, rng.choice(WORDS)]), "key": lambda: rng.choice([KEY, *WORDS]),
+             "position": lambda: str(rng.choice([0, 1, 2, 99, 10 ** 18, 10 ** 40]))}
+    path = ""
+    for is_dynamic, part in rule._trace:
+        path += given.get(part, lambda: rng.choice(WORDS))() if is_dynamic else part
+    return path.removeprefix("|")
+
+
+def wild_fields(rng):
+    fields = {name: [rng.choice(WORDS) for _ in range(rng.choice([1, 1, 2, 7]))]
+              for name in rng.sample(FIELDS, rng.randint(0, 8))}
+    if "file" in fields and rng.random() < 0.8:
+        fields["file"] = (BytesIO(rng.choice([*RAW, json.dumps(wild_record(rng)).encode()])), rng.choice(WORDS))
+    return fields
+
+
+def wild_record(rng):
+    """A good record with one thing in it replaced by something else."""
+    record = random_record("Ana", "Ben", seed=rng.randint(1, 9), moves=8)
+    where, depth = record, rng.randint(0, 3)
+    while depth and (inner := [some for some in children(where) if isinstance(some, dict | list)]):
+        where, depth = rng.choice(inner), depth - 1
+    keys = list(where) if isinstance(where, dict) else range(len(where))
+    if keys:
+        where[rng.choice(keys)] = rng.choice([None, True, -1, 10 ** 40, 1.5, "", "x", [], {}, [[]], "a" * 5000, "\ud800"])
+    return record
+
+
+def children(some):
+    return some.values() if isinstance(some, dict) else some
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_request_however_wild_is_a_mistake_of_ours(app, phone, seed):
+    rng = random.Random(seed)
+    ana, stranger = phone(), phone()
+    codes = [ana.open("Ana", "Ben"), ana.play_solo(), ana.import_game(random_record("Ana", seed=2))]
+    ana.roll(codes[1])
+    before = [ana.record(code) for code in codes]
+    for method, rule in routes(app) * 6:
+        limiter.reset()
+        path, headers = wild_path(rng, rule, codes), wild_headers(rng)
+        page = send(rng, stranger, method, path, headers)
+        assert page.status < 500, (method, path[:200], headers)
+        assert page.headers["X-Content-Type-Options"] == "nosniff"
+    assert [ana.record(code) for code in codes] == before, "and nothing has changed at the tables"
+
+
+def wild_headers(rng):
+    return {name: rng.choice(HEADERS[name]) for name in rng.sample(list(HEADERS), rng.randint(0, 3))}
+
+
+def send(rng, stranger, method, path, headers):
+    path = path or "/"
+    if method == "GET":
+        return stranger.ask("GET", path, query_string=wild_query(rng), headers=headers)
+    if rng.random() < 0.2:
+        return stranger.ask("POST", path, data=rng.choice(RAW), content_type=rng.choice(KINDS), headers=headers)
+    return stranger.ask("POST", path, data={"csrf_token": stranger.token, **wild_fields(rng)}, headers=headers)
+
+
+def wild_query(rng):
+    return {name: [rng.choice(WORDS) for _ in range(rng.choice([1, 2]))] for name in rng.sample(FIELDS, rng.randint(0, 5))}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_choice_of_a_player_however_wild_is_a_mistake_of_ours(phone, seed):
+    """The same from somebody with a seat: wild entries and wild what-ifs on a table in play."""
+    rng = random.Random(seed)
+    ana = phone()
+    code = ana.play_solo()
+    if seed:
+        ana.roll(code)
+    for _ in range(60):
+        fields = {"seat": "0", "seen": rng.choice(["0-roll", "0-first-351264-0"]), "client": f"wild-{rng.random()}"[:20]
+                  .replace(".", "-"), **wild_fields(rng)}
+        fields.pop("file", None)
+        assert ana.post(f"/t/{code}/move", fields, fragment=rng.random() < 0.5).status < 500, fields
+        assert ana.ask("GET", f"/t/{code}", query_string={"seat": "0", **wild_query(rng)}).status == 200
+    assert ana.get(f"/t/{code}").status == 200
