@@ -32,7 +32,7 @@ class Failure(Exception):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
+        stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
     options = _parser().parse_args(arguments)
     try:
         status: int = options.run(options)

@@ -90,7 +90,8 @@ def space(colour: str, solid: bool, size: float, band: float, mono: bool) -> str
     outer = rounded(Box(0, 0, size, size), size * 0.1)
     inner = Box(0, 0, size, size).inset(band)
     window = _octagon(inner, inner.w * 0.24) if solid else rounded(inner, size * 0.06)
-    edges = f"{stroke_ink(EDGE, mono)} 0.15 w {outer} S {size * 0.025 if solid else 0.15:.2f} w {window} S"
+    inner_edge = f"{stroke_ink(INK, mono)} {size * 0.022:.2f} w" if solid else ""
+    edges = f"{stroke_ink(EDGE, mono)} 0.15 w {outer} S {inner_edge} {window} S"
     return f"q {outer} {window} W* n {hatched(Box(0, 0, size, size), colour, mono)} Q {edges}"
 
 

@@ -40,16 +40,15 @@ def drawable(text: str) -> str:
     """The same text in characters the font has; one box for each that it lacks, however many parts an emoji has."""
     shown: list[str] = []
     joined = False
-    for letter in unicodedata.normalize("NFC", " ".join(text.split(" "))):
+    for letter in unicodedata.normalize("NFC", text):
         kind = unicodedata.category(letter)
-        modifier = kind in ("Mn", "Me", "Cf", "Sk") or unicodedata.combining(letter) != 0
         if letter == _JOINER:
-            joined = bool(shown) and shown[-1] == NO_GLYPH
+            joined = shown[-1:] == [NO_GLYPH]
         elif kind in ("Cc", "Zl", "Zp"):
             shown.append(" ")
-        elif not (modifier and _lacks(letter)) and not joined:
-            shown.append(_nearest(letter))
-        else:
+        elif kind != "Cf" and not (kind in ("Mn", "Me", "Sk") and _lacks(letter)):
+            if not joined:
+                shown.append(_nearest(letter))
             joined = False
     return "".join(shown).strip()
 

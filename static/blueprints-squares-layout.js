@@ -42,7 +42,7 @@ function choose(index) {
   chosen = index;
   const space = spaces[index];
   draw();
-  for (const button of kinds) button.setAttribute("aria-disabled", String(!space));
+  palette.querySelector(".pal").hidden = !space;
   document.getElementById("next").textContent = space ? fill(palette.dataset.tap, { space: space.dataset.name }) : palette.dataset.done;
   document.getElementById("count").textContent = space ? fill(palette.dataset.count, { number: index + 1 }) : "";
   if (space) reach(space);
@@ -67,13 +67,12 @@ function enter(button, value) {
 }
 
 function take(letter) {
-  if (!spaces[chosen]) return;
   enter(spaces[chosen], letter);
   goOn();
 }
 
 function goOn() {
-  choose(Math.min(chosen + 1, spaces.length));
+  choose(chosen + 1);
   if (spaces[chosen]) bringUp(spaces[chosen]);
 }
 

@@ -6,9 +6,6 @@ const TEXT = "input:not([type]), input[type=text]";
 const form = document.getElementById("layout");
 document.documentElement.classList.add("js");
 
-if (form) begin();
-else if (document.querySelector("[data-saved]")) forget(`layout:${location.pathname}/`);
-
 // ---------------------------------------------------------------- what was entered
 
 const entered = () => JSON.stringify([...new FormData(form)].filter(([name]) => name !== "csrf_token"));
@@ -118,3 +115,6 @@ function say(html) {
   for (const control of form.querySelectorAll("[aria-invalid]")) control.removeAttribute("aria-invalid");
   if (blamed) form.querySelector(`[name="${CSS.escape(blamed)}"]`)?.setAttribute("aria-invalid", "true");
 }
+
+if (form) begin();
+else if (document.querySelector("[data-saved]")) forget(`layout:${location.pathname}/`);

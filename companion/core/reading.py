@@ -11,6 +11,8 @@ from .violations import Unreadable
 
 def shown(value: object) -> str:
     """A value as it stood in the file, shortened so that one line stays one line."""
+    if isinstance(value, dict | list):
+        return "an object" if isinstance(value, dict) else "a list"
     text = json.dumps(value, ensure_ascii=True, default=str)
     return text if len(text) <= 40 else text[:39] + "…"
 

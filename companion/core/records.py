@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -28,7 +29,7 @@ class Record:
 def parse_json(text: str) -> object:
     """JSON as the standard has it: no NaN, no numbers without end, no bottomless nesting."""
     def refuse(constant: str) -> None:
-        raise Unreadable("not-json", line=1, reason=f"{constant} is not a number")
+        raise Unreadable("not-json", line=_line_of(text, re.escape(constant)), reason=f"{constant} is not a number")
 
     try:
         return json.loads(text, parse_constant=refuse)
@@ -38,8 +39,17 @@ def parse_json(text: str) -> object:
         raise Unreadable("too-deep") from None
     except Unreadable:
         raise
-    except ValueError as trouble:       # a number with thousands of digits
-        raise Unreadable("not-json", line=1, reason=str(trouble).split(":")[0]) from None
+    except ValueError:      # the one other thing that json refuses: a number with thousands of digits
+        line = _line_of(text, r"\d{4300,}")
+        raise Unreadable("not-json", line=line, reason="a number has thousands of digits") from None
+
+
+def _line_of(text: str, pattern: str) -> int:
+    """The line where something stands outside of a word."""
+    for found in re.finditer(rf'"(?:[^"\\]|\\.)*"|({pattern})', text):
+        if found[1]:
+            return text.count("\n", 0, found.start()) + 1
+    return 1
 
 
 def read_record(data: object, games: Mapping[str, Game], layouts: LayoutByKey) -> Record:

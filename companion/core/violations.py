@@ -83,9 +83,11 @@ _UNREADABLE = {
     },
 }
 
+LONGEST_PLACE = 80
 UNREADABLE_CODES = frozenset(_UNREADABLE["en"])
 
 
 def say_unreadable(language: str, trouble: Unreadable) -> str:
-    template = _UNREADABLE[language][trouble.code]
-    return template.format(where=trouble.where or "The file", **trouble.facts)
+    """One line, whatever strange characters the names of keys have."""
+    where = "".join(letter if letter.isprintable() else "?" for letter in trouble.where)
+    return _UNREADABLE[language][trouble.code].format(where=where[:LONGEST_PLACE] or "The file", **trouble.facts)

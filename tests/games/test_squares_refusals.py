@@ -278,3 +278,47 @@ def test_refusals_tell_the_numbers(line, sentence):
     """).play("Ana rolls 3 5 1 2 6 4")
     refused = table.refusal_of(line)
     assert squares.say("en", refused.code, refused.facts) == sentence
+
+
+def sentence(table, line):
+    refused = table.refusal_of(line)
+    return squares.say("en", refused.code, refused.facts)
+
+
+def test_refusals_tell_why_there_is_no_value_or_no_die():
+    table = Table("Ana", "Ben").play("""
+        Ana rolls 1 5 1 2 6 4
+        Ben writes left-1-1 r
+    """)
+    assert sentence(table, "Ben writes left-1-1 r") == "Ben has nothing to enter now: the table waits for Ana."
+    assert sentence(table, "Ben rolls") == "Ana rolls this turn, and the table waits for Ana."
+    assert sentence(table, "Ana writes left-1-1 pink") == "There is no pink die in this game."
+    assert sentence(table, "Ana writes left-1-1 r r") == "The red die can count only once in a value."
+    table.play("Ana crosses left-1-3")
+    assert sentence(table, "Ana writes left-1-1 r") == (
+        "A black space was crossed out: another cross-out is due, no value.")
+    table.play("""
+        Ana crosses left-1-1
+        Ana writes four-1-1 r o
+        Ben writes four-1-1 r
+    """)
+    assert sentence(table, "Ben writes four-1-1 o") == "1 already stands in Four 1-1."
+    assert sentence(table, "Ben writes four-1-2 r") == (
+        "The red die is already in another additional value of this turn.")
+    assert sentence(table, "Ben writes four-1-2 g") == (
+        "The green die is not on offer. Additional values come from: orange.")
+    table.play("""
+        Ben passes
+        Ben rolls 1 1 1 1
+    """)
+    assert sentence(table, "Ben writes four-1-2 r") == (
+        "The red die is set aside. These are free: green, yellow, white and black.")
+    table.play("""
+        Ana crosses left-2-1
+        Ben crosses left-2-1
+        Ben writes middle-1-1 g y w k
+        Ana passes
+    """)
+    assert sentence(table, "Ana writes middle-1-1 r o") == (
+        "No dice are left this turn: only a cross-out is possible.")
+    assert sentence(table, "Ana rolls") == "No dice are left this turn: only a cross-out is possible."

@@ -41,6 +41,20 @@ def test_the_sheet_shows_sums_twins_directions_and_dice():
     assert aside == {"orange": 5, "green": 1, "yellow": 2}
 
 
+def test_nothing_is_offered_to_an_onlooker_or_to_who_has_nothing_to_do():
+    table = Table("Ana", "Ben").play("""
+        Ana rolls 3 5 1 2 6 4
+        Ben crosses left-1-1
+    """)
+    for seat in (None, 1):
+        choices = squares.options(table.state, seat)
+        assert (choices.roll, choices.may_pass) == ((), False)
+        assert not any(choices.writes)
+        assert not any(choices.crosses)
+    assert any(squares.options(table.state, 0).writes)
+    assert not any(squares.options(Table("Ana", "Ben").state, 0).writes)     # before the roll
+
+
 # --- what if ---------------------------------------------------------------------------------------------------
 
 

@@ -2,11 +2,10 @@
 
 import pytest
 from paper_help import HOUSE, KEY, Printed, ink_box, keepsake_job, random_game
-from squares_help import Table
 
+from companion.core.scoring import Standing
 from companion.core.wording import signed
 from companion.games import blueprints_squares as squares
-from companion.games.blueprints_squares.state import CROSSED, Sheet
 from printables import Seat, keepsake
 from printables.blueprints_squares import SCORE
 from printables.page import MARGIN
@@ -67,16 +66,13 @@ def test_each_sheet_says_how_its_player_came_out(printed):
 
 
 def test_a_tie_break_is_told_in_words():
-    full = [5] * 43
-    one_cross, two_circles = Sheet((CROSSED, *full[1:])), Sheet(tuple(full), circled=3)
-    state = Table("Ana", "Ben").state
-    tied = [(place, seat) for place, seat in enumerate((one_cross, two_circles))]
-    seats = [Seat(name, "", sheet) for name, (_, sheet) in zip(state.players, tied, strict=True)]
-    standings = squares.standings(type(state)(HOUSE, state.players, (one_cross, two_circles), state.seats, 0, over=True))
-    printed = Printed(keepsake(KEY, HOUSE, seats, standings))
-    for standing in standings:
-        if standing.why:
-            assert squares.say("en", f"tie-{standing.why}", standing.facts) in printed.text(0)
+    seats = [Seat(name, "", sheet) for name, sheet in zip(GAME.players, GAME.sheets, strict=True)]
+    standings = [Standing(1, 2, 21, "crossed", {"variant": "ahead", "rival": "Ana", "own": 3, "other": 4}),
+                 Standing(2, 0, 21, "crossed", {"variant": "behind", "rival": "Chloé", "own": 4, "other": 3}),
+                 Standing(3, 1, 17)]
+    text = Printed(keepsake(KEY, HOUSE, seats, standings)).text(0)
+    assert "1 Chloé Tied with Ana: fewer crossed-out spaces decide, 3 against 4." in text
+    assert "2 Ana Tied with Chloé: fewer crossed-out spaces decide, 3 against 4." in text
 
 
 def test_a_solo_game_needs_no_ranking():
@@ -85,8 +81,8 @@ def test_a_solo_game_needs_no_ranking():
     assert "Solo" in " ".join(printed.text_in(printed.plan.title))
 
 
-@pytest.mark.parametrize("look", [{"paper": "a4"}, {"paper": "letter"}, {"paper": "letter", "two_up": True, "mono": True}],
-                         ids=str)
+@pytest.mark.parametrize("look", [{"paper": "a4"}, {"paper": "letter"},
+                                  {"paper": "letter", "two_up": True, "mono": True}], ids=str)
 def test_twelve_players_with_the_longest_names_stay_on_their_pages(look):
     names = [f"{number:02} " + "Wilhelmina-Magdalena zu Hohenschwangau"[:37] for number in range(1, 13)]
     printed = Printed(keepsake_job(random_game(*names, seed=5), **look))

@@ -9,7 +9,7 @@ from companion.games import blueprints_squares as squares
 
 KEY = squares.KEY
 COLOURS = ("red", "orange", "green", "yellow", "white", "black")
-_NO_END = {"meta", "link", "input", "br", "img", "hr", "path", "use", "rect", "source", "wbr", "col"}
+_NO_END = {"meta", "link", "input", "br", "img", "hr", "path", "use", "rect", "source", "wbr", "col", "option"}
 
 
 class Element:

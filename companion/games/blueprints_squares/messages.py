@@ -301,7 +301,7 @@ _FR: Mapping[str, Template] = {
     "hint-black": "Une vraie feuille a exactement trois cases noires ; celle-ci en a {count}.",
     "hint-solid": "La grille du milieu a d’ordinaire deux cases pleines ; celle-ci en a {count}.",
     "hint-chart": "Le barème de la grille {grid} finit par {found} ; un carré parfait vaut d’ordinaire {wanted}.",
-    "editor-tap": "{space} : touche sa sorte",
+    "editor-tap": "{space} : quelle sorte ?",
     "editor-count": "{number} sur {count}",
     "editor-done": "Les {count} cases y sont : enregistre",
     "editor-keep": "Garder",

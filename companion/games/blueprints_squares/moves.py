@@ -92,7 +92,7 @@ def options_from_form(fields: Mapping[str, Sequence[str]], players: Sequence[str
     """``first`` is the position of the name that was marked on the page; the first player needs no saying."""
     marked = next(iter(fields.get("first", ())), "")
     typed = [" ".join(name.split()) for name in fields.get("name", ())]
-    first = typed[int(marked)] if marked.isdecimal() and int(marked) < len(typed) else ""
+    first = typed[int(marked[:3])] if marked.isdecimal() and int(marked[:3]) < len(typed) else ""
     return {"first": first} if first in players[1:] else {}
 
 

@@ -256,6 +256,8 @@ def _after_mark(state: State, seat: int, dice: int, owed: str) -> State:
 
 def _go_on(state: State) -> State:
     """Let the turn advance as far as it can without another entry."""
+    if state.step == ADDITIONAL:
+        state = _implied_passes(state)
     if any(seat.owes for seat in state.seats):
         return state
     if state.step == FIRST:
@@ -264,7 +266,6 @@ def _go_on(state: State) -> State:
         if state.solo or state.sheets[state.roller].full:
             return _end_turn(state)
         return replace(state, step=SECOND)
-    state = _implied_passes(state)
     others_done = all(own.passed for seat, own in enumerate(state.seats) if seat != state.roller)
     return _end_turn(state) if others_done else state
 
