@@ -40,6 +40,7 @@ def create_app(settings: Settings) -> Flask:
         phone,
         pieces,
         play,
+        printing,
         protection,
         rules,
         seats,
@@ -60,7 +61,7 @@ def create_app(settings: Settings) -> Flask:
     assets.init_app(app, _folder("static"))
     compression.init_app(app)
     errors.init_app(app)            # unreadable, illegal, stale, our bug
-    for blueprint in (home.pages, seats.pages, play.pages, layouts.pages, rules.pages):
+    for blueprint in (home.pages, seats.pages, play.pages, layouts.pages, rules.pages, printing.pages):
         app.register_blueprint(blueprint)
     return app
 

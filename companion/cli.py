@@ -9,7 +9,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
+from companion.cli_print import Refused, TableToPrint, add_print_parser
 from companion.cli_rules import add_rules_parser
+from companion.codes import read_code
+from companion.core.log import Broken
 from companion.core.records import Record, parse_json, read_record, replay
 from companion.core.violations import Unreadable
 from companion.games import GAMES
@@ -69,6 +72,7 @@ def _parser() -> argparse.ArgumentParser:
     imported.set_defaults(run=_import)
 
     add_rules_parser(commands)
+    _add_data(add_print_parser(commands, _table_to_print))
 
     exported = commands.add_parser("export", help="write a table as a game record")
     exported.add_argument("table", metavar="TABLE", help="the table's code")
@@ -141,15 +145,42 @@ def _import(options: argparse.Namespace) -> int:
 
     record = read_record_file(options.file)
     with open_tables(options.data) as tables:
-        print(tables.import_record(record))
+        try:
+            print(tables.import_record(record))
+        except Broken as broken:
+            reason = record.game.say("en", broken.violation.code, broken.violation.facts)
+            raise Failure(f"{options.file}: moves[{broken.entry}] is refused: {reason}") from None
     return 0
+
+
+def _table_to_print(code: str, base_url: str, options: argparse.Namespace) -> TableToPrint:
+    """The sheets of a table as they stand; with the ranking once its game is over."""
+    from companion.serve import open_tables
+    from companion.tables import NoSuchTable
+    from printables import PRINTABLES, Seat
+
+    with open_tables(options.data) as tables:
+        try:
+            table = tables.load(read_code(code))
+        except NoSuchTable:
+            raise Refused(f"--table: no table has the code {code!r}.") from None
+    game, state = table.game, table.state
+    seats = [Seat(seat.name, f"{base_url}/t/{table.code}/seat/{seat.position}",
+                  game.sheet_of(state, seat.position) if table.started else None) for seat in table.seats]
+    played = PRINTABLES[game.KEY].played(state) if game.KEY in PRINTABLES else 0
+    return TableToPrint(game.KEY, table.setup.layout, table.code, seats, played,
+                        game.standings(state) if table.over else ())
 
 
 def _export(options: argparse.Namespace) -> int:
     from companion.serve import open_tables
+    from companion.tables import NoSuchTable
 
     with open_tables(options.data) as tables:
-        text = tables.export_everything(options.table)
+        try:
+            text = tables.export_everything(read_code(options.table))
+        except NoSuchTable:
+            raise Failure(f"no table has the code {options.table}.") from None
     if options.output:
         Path(options.output).write_text(text, encoding="utf-8")
     else:

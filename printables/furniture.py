@@ -154,12 +154,13 @@ def _address_lines(url: str, size: float, room: float) -> list[str]:
     """Lines that end at a sign of the address where they can (not at a hyphen: it would look like a broken word)."""
     lines = [""]
     for part in re.findall(r"\w+://|[^/?&=]*[/?&=]|[^/?&=]+$", url):
+        pieces = [part] if fonts.width(part, fonts.REGULAR, size) <= room else list(part)
         if lines[-1] and fonts.width(lines[-1] + part, fonts.REGULAR, size) > room:
             lines.append("")
-        for letter in part:
-            if lines[-1] and fonts.width(lines[-1] + letter, fonts.REGULAR, size) > room:
+        for piece in pieces:
+            if lines[-1] and fonts.width(lines[-1] + piece, fonts.REGULAR, size) > room:
                 lines.append("")
-            lines[-1] += letter
+            lines[-1] += piece
     return lines
 
 

@@ -54,5 +54,7 @@ def table(game: str, layout: Any, seats: Sequence[Seat], *, code: str = "", turn
 def keepsake(game: str, layout: Any, seats: Sequence[Seat], standings: Sequence[Standing], *, code: str = "",
              turns: int = 0, paper: str = "a4", language: str = "en", mono: bool = False, two_up: bool = False) -> Job:
     """A finished game: the ranking, when several played, then each player's sheet with its score line by line."""
+    if any(seat.sheet is None for seat in seats):
+        raise ValueError("a keepsake needs the sheet of every seat")
     return Job(game, layout, KEEPSAKE, seats, paper, language, mono, two_up, code=code, turns=turns,
                standings=standings)

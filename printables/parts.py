@@ -157,8 +157,7 @@ def fill_score(pen: Pen, box: Box, sizes: Type, rows: Sequence[ScoreRow], values
 
 def value(pen: Pen, box: Box, number: int, *, circled: bool = False, twice: bool = False, scale: float = 1.0) -> None:
     """A value as it is written in a space: in a ring, or with two lines under it, when it costs points."""
-    text = str(number)
-    size = scale * box.w / POINT * (0.42 if len(text) < 3 else 0.3)
+    text, size = fonts.fit(str(number), BOLD, scale * box.w / POINT * 0.42, box.w * 0.62, 3)
     pen.text(box.cx, box.cy + middle(size), text, size, font=BOLD, ink=PEN, at=CENTRE)
     if circled:
         pen.stroke(circle(box.cx, box.cy, box.w * 0.335), BAD, box.w * 0.03)

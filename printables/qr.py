@@ -7,7 +7,7 @@ an address is a matter of a few hundred whole-number operations, in a file of a 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import zip_longest
@@ -21,6 +21,7 @@ QUIET_ZONE = 4
 _MASK = 3       # any mask is a valid code; searching for the prettiest costs seven times the rest
 _BYTES = 0b0100
 _PADDING = (0xEC, 0x11)
+_DARK = re.compile("1+")
 
 
 class Run(NamedTuple):
@@ -49,13 +50,8 @@ def encode(text: str) -> Code:
     for (y, dark), bit in zip(shape.places, f"{bits:0{len(shape.places)}b}", strict=True):
         if bit == "1":
             rows[y] ^= dark
-    return Code(shape.size, tuple(_runs(rows, shape.size)))
-
-
-def _runs(rows: Iterable[int], size: int) -> Iterator[Run]:
-    for y, row in enumerate(rows):
-        for run in re.finditer("1+", f"{row:0{size}b}"):
-            yield Run(run.start(), y, run.end() - run.start())
+    spans = [[run.span() for run in _DARK.finditer(f"{row:0{shape.size}b}")] for row in rows]
+    return Code(shape.size, tuple([Run(x, y, end - x) for y, row in enumerate(spans) for x, end in row]))
 
 
 # ---------------------------------------------------------------- the shape of a version

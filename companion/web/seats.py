@@ -11,7 +11,7 @@ from companion.web.at_table import reachable, table_address, this_phone, wants_f
 from companion.web.forms import NamesForm, fields
 from companion.web.home import chosen_layout, layout_choices
 from companion.web.phone import phone_key, remember_names, services
-from companion.web.protection import GUESSES, limiter
+from companion.web.protection import GUESSES, is_miss, limiter
 from printables.qr import QUIET_ZONE, encode
 
 pages = Blueprint("seats", __name__, url_prefix="/t/<code>")
@@ -36,6 +36,18 @@ def lobby(table: Table) -> str:
         spoken=spoken(table.code), qr=code.svg_path(), qr_box=f"{-QUIET_ZONE} {-QUIET_ZONE} {across} {across}",
         host_address=reachable(url_for("seats.become_host", code=table.code, link=table.row.host_link)),
         fragment=wants_fragment())
+
+
+@pages.get("/seat/<int:position>")
+@limiter.limit(GUESSES, deduct_when=is_miss)
+def sit(code: str, position: int) -> Response | str:
+    """Where the QR of a seat leads: its own phone goes on to the sheet, another one sits down or asks."""
+    table = services().tables.load(code)
+    if not position < len(table.seats):
+        raise NotAllowed("no-such-seat")
+    if position in this_phone(table).held:
+        return redirect(url_for("play.table", code=code, seat=position), 303)
+    return render_template("seats/sit.html", table=table, seat=table.seats[position])
 
 
 @pages.post("/seats/<int:position>/take")

@@ -76,7 +76,7 @@ def test_every_kind_is_what_the_engine_takes_it_for():
 
 def test_what_is_tapped_and_typed_is_on_the_sheet():
     layout = squares.layout_from_form(filled(
-        left_1_1="K".lower(), left_1_2="O", left_1_1_right=">", left_1_2_below="<", left_2_2_right="",
+        left_1_1="k", left_1_2="O", left_1_1_right=">", left_1_2_below="<", left_2_2_right="",
         middle_combine="multiply", middle_min_dice="6", right_chart_1="1", right_chart_8=" 30 "))
     left, middle, right = (layout["grids"][grid] for grid in ("left", "middle", "right"))
     assert left["spaces"][0] == "k O k"
@@ -127,7 +127,7 @@ def test_a_wrong_field_is_named(typed, code, field):
 def test_a_form_with_nothing_in_it():
     with pytest.raises(Unreadable):
         squares.layout_from_form({})
-    with pytest.raises(Unreadable, match="left-spaces"):
+    with pytest.raises(Unreadable, match="left-combine"):
         squares.layout_from_form({"key": ["own"], "name": ["Own"]})
 
 

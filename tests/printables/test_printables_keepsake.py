@@ -94,3 +94,8 @@ def test_twelve_players_with_the_longest_names_stay_on_their_pages(look):
         assert right <= picture.width - 10 * MARGIN + 1
         assert bottom <= picture.height - 10 * MARGIN + 1
     assert all(name[:12] in printed.text(0) for name in names)
+
+
+def test_a_keepsake_needs_every_sheet():
+    with pytest.raises(ValueError, match="every seat"):
+        keepsake(KEY, HOUSE, [Seat("Ana", "", None)], ())

@@ -1,11 +1,13 @@
 """An empty sheet: what is on it, where, how large, and that any printer can print it."""
 
+import random
 import re
 from itertools import combinations
 
 import pytest
 from paper_help import HOUSE, KEY, Printed, blank_job, ink_box, streams
-from PIL import ImageStat
+from PIL import ImageOps, ImageStat
+from random_squares import random_layout
 from squares_help import layout_with
 
 from companion.games import blueprints_squares as squares
@@ -196,6 +198,34 @@ def test_a_copied_layout_has_its_own_name_and_no_house_label():
     printed = Printed(blank_job(layout=layout))
     assert "Second printing, 2019" in " ".join(printed.text_in(printed.plan.title))
     assert "ouse layout" not in printed.text()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_sheets_no_printer_ever_made_are_printed_too(seed):
+    """Any kinds of spaces, carrots, minimums and charts in any grid, and a name that goes on and on."""
+    layout = squares.read_layout({**random_layout(random.Random(seed)), "name": "Attic " * 40})
+    printed = Printed(blank_job(layout=layout, two_up=bool(seed % 2), mono=bool(seed % 3)))
+    found = [printed.text_in(box) for grid in printed.plan.grids for box in grid.spaces]
+    assert found == [[LETTERS["en"][space.colour]] for space in layout.spaces]
+    for grid, place in zip(layout.grids, printed.plan.grids, strict=True):
+        head = " ".join(printed.text_in(place.head))
+        assert ("in sequence" in head) == grid.sequences
+        assert (f"{grid.min_dice} dice up" in head) == (grid.min_dice > 1)
+    left, _, right, _ = ink_box(printed.picture(dpi=254))
+    assert left >= 10 * MARGIN - 1
+    assert right <= 10 * (printed.paper.width - MARGIN) + 1
+
+
+def test_a_carrot_points_at_the_smaller_number():
+    """Left 1-1 < 1-2: between the two spaces the tip is on the left, the two ends are on the right."""
+    printed = Printed(blank_job(mono=True))
+    first, second = (printed.on_page(box) for box in printed.plan.grids[0].spaces[:2])
+    picture = printed.picture(dpi=508).convert("L")
+    middle = ((first.right + second.x) / 2, first.cy)
+    halves = [picture.crop(tuple(round(20 * value) for value in (
+        x, middle[1] - 1.7, x + 0.8, middle[1] + 1.7))) for x in (middle[0] - 0.8, middle[0])]
+    tip, ends = (ImageOps.invert(half).point(lambda grey: 255 if grey > 128 else 0).getbbox() for half in halves)
+    assert tip[3] - tip[1] < ends[3] - ends[1]
 
 
 @EVERY_LOOK

@@ -101,13 +101,17 @@ def test_a_table_that_has_not_begun_prints_empty_sheets():
     assert shown_values(printed, 0) == [[]] * 43
 
 
-def test_values_of_three_figures_fit_their_space():
-    game = Table("Ana").play("""
+@pytest.mark.parametrize(("dice", "value"), [("r o g", "216"), ("r o g y w k", "46656")])
+def test_the_largest_products_fit_their_space(dice, value):
+    game = Table("Ana").play(f"""
         Ana rolls 6 6 6 6 6 6
-        Ana writes right-1-1 r o g
+        Ana writes right-1-1 {dice}
     """)
     printed = Printed(table_job(game.state))
-    assert shown_values(printed, 0)[18] == ["216"]
+    assert shown_values(printed, 0)[18] == [value]
+    frame = printed.plan.grids[2].spaces[0]
+    room = frame.inset(printed.plan.geometry.outline)
+    assert value in printed.text_in(room)
 
 
 # ---------------------------------------------------------------- whose sheet it is

@@ -1,0 +1,94 @@
+"""Paper from the phone: blank sheets, the sheets of a table, the keepsake of a finished game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, Response, abort, render_template, request, url_for
+
+from companion.core.records import read_layout
+from companion.core.violations import Unreadable
+from companion.games import GAMES
+from companion.library import built_in_layout
+from companion.tables import Table
+from companion.web.at_table import reachable
+from companion.web.home import layout_choices
+from companion.web.language import LANGUAGES, language
+from companion.web.phone import services
+from companion.web.protection import limiter
+from printables import MOST_COPIES, PAPERS, PRINTABLES, Job, Seat, blank, keepsake, to_bytes
+from printables import table as table_sheets
+
+pages = Blueprint("printing", __name__)
+PRINTS = "30 per minute"
+
+
+@pages.get("/print/<key>")
+def blank_page(key: str) -> str:
+    if key not in PRINTABLES:
+        abort(404)
+    address = reachable(url_for("home.new", key=key))
+    return render_template("printing/blank.html", game=GAMES[key], layouts=layout_choices(GAMES[key]), address=address,
+                           papers=PAPERS, most=MOST_COPIES, chosen=request.args.get("layout", "house"))
+
+
+@pages.get("/print/<key>/sheets.pdf")
+@limiter.limit(PRINTS)
+def blank_sheets(key: str) -> Response:
+    if key not in PRINTABLES:
+        abort(404)
+    layout_key = request.args.get("layout", "house")
+    layout = read_layout(GAMES[key], _layout(key, layout_key), built_in_layout)
+    url = reachable(url_for("home.new", key=key, layout=layout_key))
+    return _pdf(blank(key, layout, url=url, count=_count(), **_look()), f"{key}.pdf")
+
+
+def _layout(game: str, key: str) -> Any:
+    """A built-in layout by its key, or an own one whole."""
+    return services().tables.layouts(game).get(key, key)
+
+
+@pages.get("/t/<code>/print")
+def table_page(code: str) -> str:
+    table = services().tables.load(code)
+    return render_template("printing/table.html", table=table, game=table.game, papers=PAPERS)
+
+
+@pages.get("/t/<code>/sheets.pdf")
+@limiter.limit(PRINTS)
+def sheets(code: str) -> Response:
+    table = services().tables.load(code)
+    return _pdf(table_job(table, filled="empty" not in request.args, **_look()), f"{code}.pdf")
+
+
+def table_job(table: Table, *, filled: bool, **look: Any) -> Job:
+    """One sheet a seat; once the game is over, the keepsake."""
+    game, played = table.game, PRINTABLES[table.game.KEY].played(table.state) if filled else 0
+    seats = [Seat(seat.name, reachable(url_for("seats.sit", code=table.code, position=seat.position)),
+                  game.sheet_of(table.state, seat.position) if filled and table.started else None)
+             for seat in table.seats]
+    if table.over and filled:
+        return keepsake(game.KEY, table.setup.layout, seats, game.standings(table.state), code=table.code,
+                        turns=played, **look)
+    return table_sheets(game.KEY, table.setup.layout, seats, code=table.code, turns=played, **look)
+
+
+def _look() -> dict[str, Any]:
+    paper, wanted = request.args.get("paper", "a4"), request.args.get("lang", language())
+    if paper not in PAPERS:
+        raise Unreadable("not-one-of", "paper", allowed=", ".join(PAPERS), found=paper[:20])
+    return {"paper": paper, "language": wanted if wanted in LANGUAGES else language(), "mono": "mono" in request.args,
+            "two_up": "two_up" in request.args}
+
+
+def _count() -> int:
+    entered = request.args.get("count", "1")
+    if not entered.isdecimal() or not 1 <= int(entered[:9]) <= MOST_COPIES:
+        raise Unreadable("out-of-range", "count", low=1, high=MOST_COPIES, found=entered[:12])
+    return int(entered)
+
+
+def _pdf(job: Job, name: str) -> Response:
+    response = Response(to_bytes(job), content_type="application/pdf")
+    response.headers["Content-Disposition"] = f'inline; filename="{name}"'
+    return response
