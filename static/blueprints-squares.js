@@ -30,7 +30,7 @@ function begin() {
 /** Every open space shows what the chosen dice would write there. */
 function light() {
   spaces().forEach((space, index) => {
-    if (space.tagName === "BUTTON") lightOne(space, index);
+    if (space.name === "space") lightOne(space, index);
   });
   ready();
 }
@@ -59,7 +59,7 @@ function ready() {
   const write = document.getElementById("write");
   const cross = document.getElementById("cross");
   const list = spaces();
-  const index = list.findIndex((space) => space.value && space.value === chosen.space);
+  const index = list.findIndex((space) => space.name === "space" && space.value === chosen.space);
   const space = list[index];
   const name = space ? space.dataset.name.split(",")[0] : "";
   const fits = space && chosen.dice && has(lookup.fits[index], chosen.dice);
@@ -91,10 +91,10 @@ function hidden([name, value]) {
 async function ask() {
   const says = document.getElementById("says");
   const turn = ++asked;
-  if (!chosen.space) return says.replaceChildren();
-  const query = new URLSearchParams([["seat", stage().dataset.seat], ["space", chosen.space],
+  const query = new URLSearchParams([["seat", stage().dataset.seat], ...(chosen.space ? [["space", chosen.space]] : []),
     ...boxes().filter((box) => box.checked).map((box) => ["dice", box.value])]);
   document.getElementById("rules").href = `${stage().dataset.here}/rules?${query}`;
+  if (!chosen.space) return says.replaceChildren();
   try {
     const html = await fetchStage(`${stage().dataset.here}?${query}`);
     const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("says");
@@ -113,7 +113,7 @@ document.addEventListener("change", (event) => {
 });
 
 document.addEventListener("click", (event) => {
-  const space = event.target.closest("#sheet button.s");
+  const space = event.target.closest("#sheet button.s[name=space]");
   const other = event.target.closest("a.alt");
   if (!lookup || !(space || other)) return;
   event.preventDefault();

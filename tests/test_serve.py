@@ -143,6 +143,13 @@ def test_without_a_command_it_serves_to_the_network(tmp_path):
         assert server.end()[0] == 0
 
 
+def test_ctrl_c_ends_it_from_the_moment_it_says_so(tmp_path, port):
+    with served("serve", "--host", "127.0.0.1", "--port", port, "--data", tmp_path) as server:
+        status, words = server.end()
+    assert "Traceback" not in words
+    assert status == 0
+
+
 def test_it_ends_while_phones_are_connected(tmp_path, port):
     with served("serve", "--host", "127.0.0.1", "--port", port, "--data", tmp_path) as server:
         with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as phone:
@@ -198,6 +205,8 @@ def test_the_public_address_is_the_one_that_is_told_and_drawn(tmp_path, port):
     with served("serve", "--host", "127.0.0.1", "--port", port, "--data", tmp_path,
                 COMPANION_BASE_URL="https://dice.example.org/") as server:
         assert server.address == "https://dice.example.org"
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=PATIENCE) as answer:
+            assert answer.status == 200
         assert server.end()[0] == 0
 
 

@@ -49,21 +49,21 @@ def here(code: str) -> str:
     seat = request.args.get("seat", "")
     position = int(seat[:3]) if seat.isdecimal() and int(seat[:3]) < len(table.seats) else 0
     refused, anchors = _situation(table, position)
-    return _page("rules/sections.html", table.game, refused=refused, near=(),
-                 sections=_sections(table.game, anchors))
+    return _page("rules/sections.html", table.game, refused=refused, sections=_sections(table.game, anchors),
+                 near=_sections(table.game, [anchor for anchor in LOOKUPS[table.game.KEY].BUTTONS.values()
+                                             if anchor not in anchors]))
 
 
 def _situation(table: Table, seat: int) -> tuple[str, list[str]]:
+    """Why the choice is refused, if it is; and the sections to read, the nearest first."""
     game, lookup = table.game, LOOKUPS[table.game.KEY]
-    chosen = {name: request.args.getlist(name) for name in request.args if name != "seat"}
-    task = lookup.TASKS[game.task(table.state, seat)]
-    if not chosen:
-        return "", [task]
-    choice = look(table, seat, chosen)
-    if choice.violation:
-        return game.say(language(), choice.violation.code, choice.violation.facts), [choice.violation.section]
-    space = table.setup.layout.index.get(next(iter(chosen.get("space", [])), ""))
-    return "", [*(lookup.space_sections(table.setup.layout, space) if space is not None else ()), task]
+    chosen = {name: request.args.getlist(name) for name in request.args if name not in ("seat", "about")}
+    if chosen.get("space"):
+        choice = look(table, seat, chosen)
+        if choice.violation:
+            return game.say(language(), choice.violation.code, choice.violation.facts), [choice.violation.section]
+    about = {**chosen, "space": request.args.getlist("about") or chosen.get("space", [])}
+    return "", [*lookup.sections_about(table.setup.layout, about), lookup.TASKS[game.task(table.state, seat)]]
 
 
 def _game(key: str) -> Game:

@@ -170,6 +170,17 @@ def space_sections(layout: Layout, space: int) -> tuple[str, ...]:
     return (kind, *(section for section, holds in special.items() if holds), "duplicates")
 
 
+def sections_about(layout: Layout, chosen: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
+    """The rules of what was tapped: a space, or dice."""
+    space = layout.index.get(next(iter(chosen.get("space", ())), ""))
+    if space is not None:
+        return space_sections(layout, space)
+    return tuple(_DICE_SECTIONS[die] for die in chosen.get("dice", ()) if die in _DICE_SECTIONS)
+
+
+_DICE_SECTIONS = {"white": "white", "black": "black"}       # the dice with a rule of their own
+
+
 NEAR: Mapping[str, Sequence[str]] = {       # where to read on
     "goal": ("scoring", "turn", "sheet"),
     "players": ("turn", "rounds", "rolling"),

@@ -1,0 +1,87 @@
+"""A whole solo game with taps on a phone, and what its final page says."""
+
+import json
+import random
+
+from playwright.sync_api import expect
+from thumbs import choose, code_of, die, entered, play_solo, roll, stage, undo
+
+
+def test_a_whole_solo_game_has_the_score_of_its_replay(phone, server, tmp_path):
+    page, rng = phone(), random.Random(5)
+    code = play_solo(page)
+    while page.locator("#stage[data-task]").count():
+        play_on(page, rng)
+    with page.expect_download() as exported:
+        page.get_by_role("link", name="Export").tap()
+    file = tmp_path / "game.json"
+    exported.value.save_as(file)
+    told = json.loads(server.command("replay", str(file)))
+    assert told["over"]
+    assert told["refused"] == []
+    score = str(told["players"][0]["score"]).replace("-", "−")
+    expect(page.get_by_role("heading", level=1)).to_contain_text(score)
+    expect(page.locator("dd.tot")).to_have_text(score)
+    assert server.record(code) == json.loads(file.read_text())
+
+
+def play_on(page, rng):
+    """One entry, whatever is due."""
+    task = page.locator("#stage").get_attribute("data-task")
+    if task == "roll":
+        roll(page, *(rng.randint(1, 6) for _ in range(page.locator("#pad .tray button").count())))
+    elif task == "cross" or not write_something(page, rng):
+        cross_something(page, rng)
+
+
+def write_something(page, rng):
+    """Two or three tries with random dice."""
+    dice = [box.get_attribute("value") for box in page.locator("#choose [name=dice]:enabled").all()]
+    for _ in range(3):
+        for box in page.locator("#choose [name=dice]:checked").all():
+            box.tap()
+        for colour in rng.sample(dice, rng.randint(1, min(2, len(dice)))):
+            die(page, colour).tap()
+        fitting = page.locator("#sheet button.s.ok")
+        if count := fitting.count():
+            fitting.nth(rng.randrange(count)).tap()
+            with entered(page):
+                page.locator("#write").tap()
+            return True
+    return False
+
+
+def cross_something(page, rng):
+    for box in page.locator("#choose [name=dice]:checked").all():
+        box.tap()
+    empty = page.locator("#sheet button.s")
+    empty.nth(rng.randrange(empty.count())).tap()
+    with entered(page):
+        page.locator("#cross").tap()
+
+
+def test_the_end_is_taken_back_and_played_on_after_a_reload(phone, server):
+    """The final page, opened afresh, leads back into the game with everything a thumb needs."""
+    from random_play import random_record
+
+    record = random_record("Ana", seed=2)
+    code = server.table_of(record)
+    page = phone()
+    page.goto(f"/t/{code}/seats")
+    page.get_by_role("button", name="Sit here").tap()
+    page.goto(f"/t/{code}")
+    expect(page.locator("dd.tot")).to_be_visible()
+    assert code_of(page) == code
+    undo(page)
+    expect(page.locator("#stage[data-task]")).to_be_visible()
+    assert len(server.record(code)["moves"]) == len(record["moves"]) - 1
+    last = record["moves"][-1]
+    if last["do"] == "write":
+        choose(page, last["space"], *last["dice"])
+        page.locator("#write").tap()
+    else:
+        page.locator(f"#sheet [value='{last['space']}']").tap()
+        page.locator("#cross").tap()
+    expect(page.locator("dd.tot")).to_be_visible()
+    assert server.record(code) == record
+    assert not stage(page, "over").count()
