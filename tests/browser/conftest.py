@@ -96,8 +96,9 @@ class Server:
 
     def command(self, *arguments, told=None):
         """Another command on the same data; what it prints."""
-        run = subprocess.run([sys.executable, "-m", "companion", *arguments], input=told, capture_output=True, text=True,
-                             timeout=PATIENCE, check=True, env={**os.environ, "COMPANION_DATA": str(self.data)})
+        run = subprocess.run([sys.executable, "-m", "companion", *arguments], input=told, capture_output=True,
+                             encoding="utf-8", timeout=PATIENCE, check=True,
+                             env={**os.environ, "COMPANION_DATA": str(self.data)})
         return run.stdout
 
     def table_of(self, record):

@@ -59,7 +59,16 @@ def roll(page, *faces):
 
 
 def die(page, colour):
-    return page.locator(f"#choose [name=dice][value={colour}]")
+    """The die as it lies there: thumbs land on it, not on the box that it hides."""
+    return page.locator("#choose label", has=box(page, colour))
+
+
+def box(page, colour):
+    return page.locator(f"[name=dice][value={colour}]")
+
+
+def chosen_dice(page):
+    return [some.get_attribute("value") for some in page.locator("#choose [name=dice]:checked").all()]
 
 
 def space(page, name):
