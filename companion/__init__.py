@@ -37,6 +37,7 @@ def create_app(settings: Settings) -> Flask:
         home,
         language,
         layouts,
+        paper,
         phone,
         pieces,
         play,
@@ -61,7 +62,7 @@ def create_app(settings: Settings) -> Flask:
     assets.init_app(app, _folder("static"))
     compression.init_app(app)
     errors.init_app(app)            # unreadable, illegal, stale, our bug
-    for blueprint in (home.pages, seats.pages, play.pages, layouts.pages, rules.pages, printing.pages):
+    for blueprint in (home.pages, seats.pages, play.pages, paper.pages, layouts.pages, rules.pages, printing.pages):
         app.register_blueprint(blueprint)
     return app
 

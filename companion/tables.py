@@ -125,7 +125,7 @@ class Tables:
         self._database = database
         self._versions = versions
         self._now = now
-        self._kept: OrderedDict[int, _Kept] = OrderedDict()
+        self._kept: OrderedDict[str, _Kept] = OrderedDict()
         self._kept_lock = threading.Lock()
 
     # ------------------------------------------------------------ looking
@@ -155,14 +155,14 @@ class Tables:
         if fresh:
             kept = self._fold(kept, fresh)
         if row.started_at is not None:
-            self._remember(row.id, kept)
+            self._remember(code, kept)
         return Table(row, seats, GAMES[row.game], kept.setup, kept.timeline, kept.typed)
 
     def _remembered(self, row: TableRow, seats: Sequence[SeatRow]) -> _Kept:
         with self._kept_lock:
-            kept = self._kept.get(row.id)
+            kept = self._kept.get(row.code)
             if kept is not None:
-                self._kept.move_to_end(row.id)
+                self._kept.move_to_end(row.code)
                 return kept
         game = GAMES[row.game]
         setup = read_setup(game, tuple(seat.name for seat in seats), json.loads(row.layout), json.loads(row.options),
@@ -176,12 +176,12 @@ class Tables:
         typed = kept.typed | {row.number: row.typed_by for row in rows}
         return _Kept(kept.setup, kept.timeline.fold(entries), typed)
 
-    def _remember(self, table: int, kept: _Kept) -> None:
+    def _remember(self, code: str, kept: _Kept) -> None:
         with self._kept_lock:
-            known = self._kept.get(table)
+            known = self._kept.get(code)
             if known is None or known.timeline.last <= kept.timeline.last:
-                self._kept[table] = kept
-                self._kept.move_to_end(table)
+                self._kept[code] = kept
+                self._kept.move_to_end(code)
             while len(self._kept) > KEPT_TIMELINES:
                 self._kept.popitem(last=False)
 
@@ -192,19 +192,18 @@ class Tables:
         read_setup(GAMES[game], tuple(names), layout, options, built_in_layout)
         mine = fingerprint(phone)
         people = [(name, mine if position == 0 else None) for position, name in enumerate(names)]
-        return self._add(game, people, layout, options, mine, started=False)
-
-    def _add(self, game: str, people: Sequence[tuple[str, str | None]], layout: object, options: Mapping[str, Any],
-             host: str, *, started: bool, moves: Sequence[Move] = ()) -> str:
-        code, now = new_code(), self._now()
         with self._database.writing() as connection:
-            store = Store(connection)
-            table = store.add_table({
-                "code": code, "game": game, "layout": json.dumps(layout), "options": json.dumps(options), "host": host,
-                "host_link": new_key(), "created_at": now, "started_at": now if started else None})
-            store.set_seats(table, people)
-            for number, move in enumerate(moves, 1):
-                store.append(table, EntryRow(number, f"import-{number}", json.dumps(move.record()), None, move.by, now))
+            return self._add(Store(connection), game, people, layout, options, mine, started=False)
+
+    def _add(self, store: Store, game: str, people: Sequence[tuple[str, str | None]], layout: object,
+             options: Mapping[str, Any], host: str, *, started: bool, moves: Sequence[Move] = ()) -> str:
+        code, now = new_code(), self._now()
+        table = store.add_table({
+            "code": code, "game": game, "layout": json.dumps(layout), "options": json.dumps(options), "host": host,
+            "host_link": new_key(), "created_at": now, "started_at": now if started else None})
+        store.set_seats(table, people)
+        for number, move in enumerate(moves, 1):
+            store.append(table, EntryRow(number, f"import-{number}", json.dumps(move.record()), None, move.by, now))
         return code
 
     def set_up(self, code: str, names: Sequence[str], layout: object, options: Mapping[str, Any], phone: str) -> None:
@@ -250,7 +249,7 @@ class Tables:
 
     def release(self, code: str, position: int, phone: str) -> None:
         with self._changing(code, phone) as (store, table):
-            if not table.is_host(phone) and _seat(table, position).phone != fingerprint(phone):
+            if _seat(table, position).phone != fingerprint(phone) and not table.is_host(phone):
                 raise NotAllowed("not-host")
             store.change_seat(table.row.id, position, phone=None, wanted_by=None)
 
@@ -269,6 +268,8 @@ class Tables:
                 raise NotAllowed("not-host")
             store.delete_table(table.row.id, self._now())
         self._versions.gone(code)
+        with self._kept_lock:
+            self._kept.pop(code, None)
 
     @contextmanager
     def _changing(self, code: str, phone: str, *, host_only: bool = False) -> Iterator[tuple[Store, Table]]:
@@ -338,7 +339,7 @@ class Tables:
     def _committed(self, table: Table, timeline: Timeline, typist: str) -> Table:
         """After the commit, and not before: remember the state and tell the phones."""
         typed = {**table.typed, timeline.last: typist}
-        self._remember(table.row.id, _Kept(table.setup, timeline, typed))
+        self._remember(table.code, _Kept(table.setup, timeline, typed))
         row = replace(table.row, version=table.row.version + 1)
         self._versions.changed(row.code, row.version)
         return replace(table, row=row, timeline=timeline, typed=typed)
@@ -347,19 +348,17 @@ class Tables:
 
     def rematch(self, code: str, phone: str) -> str:
         """The same people, phones and layout at a new table; asked twice, it is the same table."""
-        table = self.load(code)
-        if table.row.next_code:
-            return table.row.next_code
-        if not table.held_by(phone) and not table.is_host(phone):
-            raise NotAllowed("no-seat")
-        people = [(seat.name, seat.phone) for seat in table.seats]
-        setup = table.setup
-        new = self._add(setup.game, people, setup.layout_entered, setup.options_entered, table.row.host, started=True)
-        with self._changing(code, phone) as (store, now):
-            if not now.row.next_code:
-                store.change_table(now.row.id, next_code=new)
-                return new
-        return now.row.next_code or new
+        with self._changing(code, phone) as (store, table):
+            if table.row.next_code:
+                return table.row.next_code
+            if not table.held_by(phone) and not table.is_host(phone):
+                raise NotAllowed("no-seat")
+            people = [(seat.name, seat.phone) for seat in table.seats]
+            options = table.game.rematch_options(table.setup.options_entered)
+            new = self._add(store, table.setup.game, people, table.setup.layout_entered, options, table.row.host,
+                            started=True)
+            store.change_table(table.row.id, next_code=new)
+            return new
 
     def export(self, code: str, phone: str) -> str:
         """The record of a table as this phone may see it."""
@@ -381,8 +380,10 @@ class Tables:
             except RuleViolation as violation:
                 raise Broken(index, move, violation) from violation
         people = [(name, None) for name in record.setup.players]
-        return self._add(record.setup.game, people, record.setup.layout_entered, record.setup.options_entered,
-                         fingerprint(phone) if phone else "", started=True, moves=record.moves)
+        setup, host = record.setup, fingerprint(phone) if phone else ""
+        with self._database.writing() as connection:
+            return self._add(Store(connection), setup.game, people, setup.layout_entered, setup.options_entered, host,
+                             started=True, moves=record.moves)
 
     # ------------------------------------------------------------ own layouts
 

@@ -35,8 +35,8 @@ WORDS: Mapping[str, Mapping[str, str]] = {
                      " ring.",
         "aid-cross": "**Crossed out** counts 0 in the sums and costs 2. At the end, cross out all that is empty.",
         "aid-aside": "**Dice of a value** stay aside until the round ends. Bonus values and crosses set none aside.",
-        "aid-others": "**With others:** all mark; the roller marks again; the rest may add values from just those"
-                      " dice. Only these go aside.",
+        "aid-others": "**With others:** all mark, then the roller once more; from the dice of that mark the rest may"
+                      " add values. Only those dice go aside.",
     },
     "fr": {
         "add": "additionne", "multiply": "multiplie", "sequences": "en suite", "at-least": "{count} dés min.",
@@ -69,7 +69,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
                      " sans cercle.",
         "aid-cross": "**Barrée**, une case vaut 0 dans les sommes et coûte 2. À la fin, barre tout ce qui est vide.",
         "aid-aside": "**Les dés d’une valeur** restent de côté toute la manche. Ni bonus ni case barrée n’en écarte.",
-        "aid-others": "**À plusieurs\xa0:** tous notent\xa0; le lanceur encore une fois\xa0; les autres ajoutent avec"
-                      " ces dés-là, seuls écartés.",
+        "aid-others": "**À plusieurs\xa0:** tous notent, puis encore le lanceur\xa0; avec les dés de cette valeur, les"
+                      " autres peuvent ajouter. Eux seuls sont écartés.",
     },
 }

@@ -12,7 +12,10 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, create_engine, event
 
-_PRAGMAS = ("PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", "PRAGMA foreign_keys=ON", "PRAGMA busy_timeout=10000")
+_PRAGMAS = ("PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", "PRAGMA foreign_keys=ON", "PRAGMA busy_timeout=10000",
+            "PRAGMA recursive_triggers=ON")       # or REPLACE would delete an entry without asking the trigger
+
+_ONLY_READING = "only_reading"
 
 
 class Database:
@@ -26,7 +29,8 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        with self.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        """No transaction: each statement sees what is committed, and nobody waits."""
+        with self.engine.connect().execution_options(**{_ONLY_READING: True}) as connection:
             yield connection
 
     @contextmanager
@@ -53,5 +57,5 @@ def _prepare(connection: Any, _record: Any) -> None:
 
 
 def _begin_as_writer(connection: Connection) -> None:
-    if connection.get_isolation_level() != "AUTOCOMMIT":
+    if not connection.get_execution_options().get(_ONLY_READING):
         connection.exec_driver_sql("BEGIN IMMEDIATE")

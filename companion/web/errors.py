@@ -6,6 +6,7 @@ Refusals during play never come here: the table page shows them beside the sheet
 from __future__ import annotations
 
 from flask import Flask, render_template, request
+from flask.globals import request_ctx
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 
@@ -14,6 +15,7 @@ from companion.core.violations import Unreadable, say_unreadable
 from companion.tables import NoSuchTable, NotAllowed
 from companion.web.language import gettext as _
 from companion.web.language import language
+from companion.web.protection import guessed_wrong
 
 Answer = tuple[str, int]
 
@@ -29,6 +31,8 @@ def init_app(app: Flask) -> None:
 
 
 def _page(title: str, sentence: str, status: int) -> Answer:
+    if request_ctx.url_adapter is None:     # an impossible host name: no address can be made, not even of a page
+        return sentence, status
     return render_template("error.html", title=title, sentence=sentence, back=request.referrer is not None), status
 
 
@@ -62,6 +66,7 @@ def _not_allowed(trouble: NotAllowed) -> Answer:
 
 
 def _no_such_table(_trouble: NoSuchTable) -> Answer:
+    guessed_wrong()
     return _page(_("No such table"),
                  _("No table has this code. Codes are 8 letters and digits; ask whoever opened it."), 404)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from flask import request
 from flask_wtf import FlaskForm
 from flask_wtf.file import FileField, FileRequired
@@ -55,9 +57,9 @@ class NamesForm(PageForm):
         typed = (" ".join(name.split()) for name in request.form.getlist("name"))
         return [name for name in typed if name]
 
-    def trouble(self, fewest: int, most: int) -> str:
+    @staticmethod
+    def trouble(names: Sequence[str], fewest: int, most: int) -> str:
         """What is wrong with the names, in a sentence, or ""."""
-        names = self.names()
         too_long = next((name for name in names if len(name) > LONGEST_NAME), None)
         if too_long:
             start = too_long[:LONGEST_NAME] + "…"
@@ -70,6 +72,9 @@ class NamesForm(PageForm):
         return ""
 
 
+_ENVELOPE = ("csrf_token", "client", "seen", "seat")
+
+
 def fields() -> dict[str, list[str]]:
     """Everything that was typed or tapped, for the game to make a move of."""
-    return {name: values for name, values in request.values.lists() if name not in ("csrf_token", "client", "seen")}
+    return {name: values for name, values in request.values.lists() if name not in _ENVELOPE}

@@ -18,7 +18,7 @@ from companion.web.forms import FileForm, JoinForm, NamesForm, fields
 from companion.web.language import LANGUAGES, language
 from companion.web.language import gettext as _
 from companion.web.phone import phone_key, remember_names, services
-from companion.web.protection import GUESSES, OPENINGS, is_miss, limiter
+from companion.web.protection import OPENINGS, SEATINGS, limiter
 
 pages = Blueprint("home", __name__)
 
@@ -83,7 +83,7 @@ def open_table(key: str) -> Response | tuple[str, int]:
     game, form = _game(key), NamesForm()
     solo = "solo" in request.form
     names = form.names()[:1] or [_("You")] if solo else form.names()
-    trouble = "" if solo else form.trouble(*game.PLAYERS)
+    trouble = form.trouble(names, *game.PLAYERS)
     if trouble:
         return _new_page(game, trouble), 400
     options = {} if solo else game.options_from_form(fields(), tuple(names))
@@ -95,7 +95,7 @@ def open_table(key: str) -> Response | tuple[str, int]:
 
 
 @pages.post("/join")
-@limiter.limit(GUESSES, deduct_when=is_miss)
+@limiter.limit(SEATINGS)
 def join() -> Response | tuple[str, int]:
     form = JoinForm()
     if not form.validate_on_submit():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from urllib.parse import urlencode
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
@@ -22,7 +23,6 @@ from companion.web.forms import EntryForm, UndoForm, fields
 from companion.web.language import gettext as _
 from companion.web.language import language
 from companion.web.phone import phone_key, remember_table, services
-from companion.web.protection import GUESSES, is_miss, limiter
 from companion.web.seats import lobby
 
 pages = Blueprint("play", __name__, url_prefix="/t/<code>")
@@ -33,7 +33,6 @@ Page = Response | AnyResponse | tuple[str, int] | str
 # ---------------------------------------------------------------- pages
 
 @pages.get("")
-@limiter.limit(GUESSES, deduct_when=is_miss)
 def table(code: str) -> Page:
     found = services().tables.load(code)
     remember_table(code)
@@ -61,6 +60,11 @@ class Choice:
     effects: Sequence[Effect] = ()
     violation: RuleViolation | None = None
     alternatives: Sequence[Move] = ()
+
+    @property
+    def query(self) -> str:
+        """The choice as part of an address."""
+        return urlencode(self.fields, doseq=True)
 
     @property
     def typed(self) -> frozenset[tuple[str, str]]:
@@ -118,7 +122,7 @@ def _prompt(found: Table, shown: int, held: Sequence[int]) -> dict[str, str]:
 
 def _choice(found: Table, seat: int | None) -> Choice:
     """The choice in the address of the page: how the sheet answers taps without JavaScript, and what-ifs with it."""
-    chosen = {name: values for name, values in fields().items() if name != "seat"}
+    chosen = fields()
     if seat is None or not chosen:
         return Choice({})
     return look(found, seat, chosen)
@@ -172,7 +176,7 @@ def _refused(code: str, seat: int, trouble: Exception) -> Page:
     found = services().tables.load(code)
     if isinstance(trouble, Stale):
         notice = _("The table has moved on: this is how it stands now. Your entry was not made.")
-        return stage(found, choice=Choice({}), notice=notice, status=409)
+        return stage(found, choice=look(found, seat, fields()), shown=seat, notice=notice, status=409)
     if isinstance(trouble, NotAllowed):
         return stage(found, choice=Choice({}), notice=not_allowed_sentence(trouble.reason), status=403)
     if isinstance(trouble, Unreadable):

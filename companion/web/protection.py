@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from flask import Flask, Response, request
+from flask import Flask, Response, abort, request
 from flask_limiter import Limiter
 from flask_limiter.util import get_remote_address
 from flask_wtf import CSRFProtect
+from limits import parse
 
 csrf = CSRFProtect()
 limiter = Limiter(get_remote_address, storage_uri="memory://", headers_enabled=False)
 
-GUESSES = "20 per minute"       # of table codes that lead nowhere, and of joins
-OPENINGS = "60 per minute"      # new tables, imports, saved layouts
+GUESSES = parse("20 per minute")        # of table codes that lead nowhere
+SEATINGS = "20 per minute"              # seats taken or asked for
+OPENINGS = "60 per minute"              # new tables, imports, saved layouts
 
 _HEADERS = {
     "Content-Security-Policy": (
@@ -29,7 +31,18 @@ def init_app(app: Flask) -> None:
     app.config.update(WTF_CSRF_TIME_LIMIT=None, WTF_CSRF_SSL_STRICT=False)
     csrf.init_app(app)
     limiter.init_app(app)
+    app.before_request(_stop_guessing)
     app.after_request(_add_headers)
+
+
+def _stop_guessing() -> None:
+    """Whoever has guessed too many codes wrong is not told about the next one either, right or wrong."""
+    if request.view_args and "code" in request.view_args and not limiter.limiter.test(GUESSES, get_remote_address()):
+        abort(429)
+
+
+def guessed_wrong() -> None:
+    limiter.limiter.hit(GUESSES, get_remote_address())
 
 
 def _add_headers(response: Response) -> Response:
@@ -40,7 +53,3 @@ def _add_headers(response: Response) -> Response:
         response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
     return response
 
-
-def is_miss(response: Response) -> bool:
-    """A guess that found nothing; only these count against the limit."""
-    return response.status_code == 404

@@ -11,7 +11,7 @@ from companion.web.at_table import reachable, table_address, this_phone, wants_f
 from companion.web.forms import NamesForm, fields
 from companion.web.home import chosen_layout, layout_choices
 from companion.web.phone import phone_key, remember_names, services
-from companion.web.protection import GUESSES, is_miss, limiter
+from companion.web.protection import SEATINGS, limiter
 from printables.qr import QUIET_ZONE, encode
 
 pages = Blueprint("seats", __name__, url_prefix="/t/<code>")
@@ -39,7 +39,6 @@ def lobby(table: Table) -> str:
 
 
 @pages.get("/seat/<int:position>")
-@limiter.limit(GUESSES, deduct_when=is_miss)
 def sit(code: str, position: int) -> Response | str:
     """Where the QR of a seat leads: its own phone goes on to the sheet, another one sits down or asks."""
     table = services().tables.load(code)
@@ -51,7 +50,7 @@ def sit(code: str, position: int) -> Response | str:
 
 
 @pages.post("/seats/<int:position>/take")
-@limiter.limit(GUESSES)
+@limiter.limit(SEATINGS)
 def take(code: str, position: int) -> Response:
     services().tables.claim(code, position, phone_key())
     return _back(code)
@@ -94,7 +93,10 @@ def _set_up_page(table: Table, names: list[str], trouble: str = "") -> str:
 @pages.post("/set-up")
 def change(code: str) -> Response | tuple[str, int]:
     table, form = services().tables.load(code), NamesForm()
-    names, trouble = form.names(), form.trouble(*table.game.PLAYERS)
+    if not table.is_host(phone_key()):
+        raise NotAllowed("not-host")
+    names = form.names()
+    trouble = form.trouble(names, *table.game.PLAYERS)
     if trouble:
         return _set_up_page(table, names, trouble), 400
     options = table.game.options_from_form(fields(), tuple(names))
@@ -104,7 +106,7 @@ def change(code: str) -> Response | tuple[str, int]:
 
 
 @pages.route("/host/<link>", methods=["GET", "POST"])
-@limiter.limit(GUESSES)
+@limiter.limit(SEATINGS)
 def become_host(code: str, link: str) -> Response | str:
     """The host's link: opening it asks, the tap moves the rights."""
     if request.method == "GET":

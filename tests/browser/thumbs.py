@@ -6,7 +6,8 @@ from contextlib import contextmanager
 from playwright.sync_api import expect
 
 GAME = "blueprints-squares"
-ROLL = (3, 5, 1, 2, 6, 4)       # red orange green yellow white black
+COLOURS = ("red", "orange", "green", "yellow", "white", "black")
+ROLL = (3, 5, 1, 2, 6, 4)
 
 
 def open_table(page, *names):
@@ -60,11 +61,11 @@ def roll(page, *faces):
 
 def die(page, colour):
     """The die as it lies there: thumbs land on it, not on the box that it hides."""
-    return page.locator("#choose label", has=box(page, colour))
+    return page.locator("#choose label", has=page.locator(f"[name=dice][value={colour}]"))
 
 
 def box(page, colour):
-    return page.locator(f"[name=dice][value={colour}]")
+    return page.locator(f"#choose [name=dice][value={colour}]")
 
 
 def chosen_dice(page):
@@ -72,7 +73,7 @@ def chosen_dice(page):
 
 
 def space(page, name):
-    return page.locator(f"#sheet [value='{name}']")
+    return page.locator(f"#sheet [name=space][value='{name}']")
 
 
 def choose(page, name, *dice):

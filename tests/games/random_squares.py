@@ -58,7 +58,7 @@ def random_move(rng, game):
         return wild_move(rng, game)
     name = rng.choice(oracle.waiting_for(game))
     if game["step"] == "roll" and style > 0.12:
-        faces = rng.choice([range(1, 7), range(1, 7), [2, 3]])  # few different faces: many equal numbers
+        faces = rng.choice([range(1, 7), range(1, 7), [1, 2], [2, 3]])  # few different faces: many equal numbers
         return {"by": name, "do": "roll", "dice": {die: rng.choice(faces) for die in game["available"]}}
     if game["step"] == "roll":
         return {"by": name, "do": "roll", "dice": wild_roll(rng, game)}

@@ -158,6 +158,14 @@ def offers(state, seat):
     return found + ([{"by": name, "do": "roll", "dice": dict.fromkeys(choices.roll, 1)}] if choices.roll else [])
 
 
+def is_accepted(state, move):
+    try:
+        squares.apply(state, squares.read_move(move, ""))
+    except RuleViolation:
+        return False
+    return True
+
+
 # --- tables to begin with -------------------------------------------------------------------------------------
 
 MIDDLE = [f"middle-{row}-{col}" for row in (1, 2, 3) for col in (1, 2, 3)]     # none of them black

@@ -7,11 +7,10 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from random_squares import NAMES, random_layout
-from squares_help import offers
+from squares_help import is_accepted, offers
 
 from companion.core.log import Timeline
 from companion.core.records import parse_json, read_record, read_setup, replay, write_record
-from companion.core.violations import RuleViolation
 from companion.games import GAMES
 from companion.games import blueprints_squares as squares
 from companion.library import built_in_layout
@@ -27,14 +26,6 @@ def is_offered(state, move):
     if move["do"] == "write":
         move = {**move, "dice": sorted(move["dice"], key=DICE.index)}
     return move in found
-
-
-def is_accepted(state, move):
-    try:
-        squares.apply(state, squares.read_move(move, ""))
-    except RuleViolation:
-        return False
-    return True
 
 
 ANY_ROLL = st.fixed_dictionaries({"do": st.just("roll"), "dice": st.dictionaries(st.sampled_from(DICE), FACES)})

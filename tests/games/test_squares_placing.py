@@ -292,6 +292,19 @@ def test_a_third_is_refused_as_long_as_the_other_two_stand():
     """)
 
 
+def test_one_is_a_number_like_any_other():
+    on = """
+        1 . .   . . .   1 . .   1 . . .
+        . . .   . . .   . 1 .   . 1 . .
+        . 1 .   . . .   . . .   . . . .
+                                . . . .
+    """
+    assert {mark_made(space, "g", on) for space in ("left-1-3", "right-3-3", "four-3-3")} == {"duplicate"}
+    assert lines_of(sheet_from(on))["duplicate-penalty"] == -3
+    assert mark_made("four-1-4", "g", on) == "sequence"
+    assert mark_made("left-1-2", "g", on) == "carrot"
+
+
 def test_the_second_instance_costs_a_point_and_no_circle():
     one = lines_of(sheet_from(TWICE))
     table = Table().lay("Ana", TWICE).play("""

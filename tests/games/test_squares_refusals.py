@@ -263,6 +263,7 @@ def test_a_die_spent_in_an_additional_value_comes_before_the_faults_of_the_next(
     ("Ana writes four-1-2 w", "6 breaks the sequence in Four 1-2: it must be smaller than 5 in Four 1-3."),
     ("Ana writes four-2-3 o", "5 cannot stand twice in a sequence: it is already in Four 1-3."),
     ("Ana writes left-2-2 g r", "Left 2-2 is solid green: only the green and the white die may be used, not red."),
+    ("Ana writes left-2-2 g k", "Left 2-2 is solid green: only the green and the white die may be used, not black."),
     ("Ana writes middle-2-2 r", "Middle 2-2 needs at least 2 dice; 1 is not enough."),
     ("Ana writes left-1-2 r", "3 already stands in Left 1-2."),
     ("Ana writes left-3-1 r", "Left 3-1 is already crossed out."),

@@ -4,7 +4,7 @@ import random
 
 import pytest
 from random_squares import random_layout
-from squares_help import HOUSE, Table, offers
+from squares_help import HOUSE, Table, dice_of, is_accepted, offers
 
 from companion.games import blueprints_squares as squares
 
@@ -41,6 +41,17 @@ def test_the_sheet_shows_sums_twins_directions_and_dice():
     assert aside == {"orange": 5, "green": 1, "yellow": 2}
 
 
+def test_directions_are_known_from_two_numbers_on():
+    table = Table().lay("Ana", """
+        . . .   . . .   . . .   1 . x 3
+        . . .   . . .   . . .   . . . .
+        . . .   . . .   . . .   5 . 1 .
+                                . . . .
+    """)
+    rows, columns = seen(table)["grids"][3].directions[:4], seen(table)["grids"][3].directions[4:]
+    assert (rows, columns) == (("rising", "", "falling", ""), ("rising", "", "", ""))
+
+
 def test_nothing_is_offered_to_an_onlooker_or_to_who_has_nothing_to_do():
     table = Table("Ana", "Ben").play("""
         Ana rolls 3 5 1 2 6 4
@@ -53,6 +64,33 @@ def test_nothing_is_offered_to_an_onlooker_or_to_who_has_nothing_to_do():
         assert not any(choices.crosses)
     assert any(squares.options(table.state, 0).writes)
     assert not any(squares.options(Table("Ana", "Ben").state, 0).writes)     # before the roll
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_lights_up_is_exactly_what_is_accepted(seed):
+    """Every one of the 63 sets of dice in every space, at several moments of a game."""
+    rng = random.Random(seed)
+    table = Table("Ana", "Ben", layout=HOUSE if seed < 3 else random_layout(rng))
+    for moment in range(90):
+        seat = rng.choice(squares.waiting_for(table.state))
+        move = rng.choice(offers(table.state, seat))
+        if move["do"] == "roll":
+            move["dice"] = {die: rng.randint(1, 6) for die in move["dice"]}
+        assert table.enter(move) is None
+        if table.state.over:
+            break
+        if moment % 15 == 14:
+            compare_all_writes(table.state, rng.choice(squares.waiting_for(table.state)))
+
+
+def compare_all_writes(state, seat):
+    writes = squares.options(state, seat).writes
+    for place, space in enumerate(state.layout.spaces):
+        assert not writes[place] & 1       # the empty set
+        for dice in range(1, 64):
+            move = {"by": state.players[seat], "do": "write", "space": space.name, "dice": dice_of(dice)}
+            assert is_accepted(state, move) == bool(writes[place] >> dice & 1), move
+        assert writes[place] < 1 << 64
 
 
 # --- what if ---------------------------------------------------------------------------------------------------

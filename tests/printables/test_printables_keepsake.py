@@ -8,7 +8,6 @@ from companion.core.wording import signed
 from companion.games import blueprints_squares as squares
 from printables import Seat, keepsake
 from printables.blueprints_squares import SCORE
-from printables.page import MARGIN
 from printables.parts import score_boxes
 
 GAME = random_game("Ana", "Ben", "Chloé", seed=2)
@@ -90,9 +89,9 @@ def test_twelve_players_with_the_longest_names_stay_on_their_pages(look):
     for page in range(len(printed.pages)):
         picture = printed.picture(page, dpi=254)
         left, top, right, bottom = ink_box(picture)
-        assert min(left, top) >= 10 * MARGIN - 1
-        assert right <= picture.width - 10 * MARGIN + 1
-        assert bottom <= picture.height - 10 * MARGIN + 1
+        assert min(left, top) >= 99
+        assert right <= picture.width - 99
+        assert bottom <= picture.height - 99
     assert all(name[:12] in printed.text(0) for name in names)
 
 

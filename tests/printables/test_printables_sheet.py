@@ -11,10 +11,10 @@ from random_squares import random_layout
 from squares_help import layout_with
 
 from companion.games import blueprints_squares as squares
+from companion.games.blueprints_squares.layout import SOLID
 from companion.games.blueprints_squares.messages import LETTERS, NAMES
 from printables import PRINTABLES, blank
 from printables.blueprints_squares import SCORE
-from printables.page import MARGIN
 from printables.parts import score_boxes
 
 SIZES = {"a4": (210, 297), "letter": (215.9, 279.4)}
@@ -42,10 +42,10 @@ def test_nothing_is_printed_on_the_margins(look, language):
     printed = Printed(blank_job(**look, language=language, count=2))
     picture = printed.picture(dpi=254)                                  # ten pixels a millimetre
     left, top, right, bottom = ink_box(picture)
-    assert left >= 10 * MARGIN - 1
-    assert top >= 10 * MARGIN - 1
-    assert right <= picture.width - 10 * MARGIN + 1
-    assert bottom <= picture.height - 10 * MARGIN + 1
+    assert left >= 99
+    assert top >= 99
+    assert right <= picture.width - 99
+    assert bottom <= picture.height - 99
 
 
 @EVERY_LOOK
@@ -53,8 +53,8 @@ def test_the_sheet_fills_its_paper(look):
     """The counterpart of the margins: a sheet that shrank into a corner would pass those."""
     printed = Printed(blank_job(**look, count=2))
     left, top, right, bottom = ink_box(printed.picture(dpi=254))
-    assert right - left > 10 * (printed.paper.width - 2 * MARGIN) - 10
-    assert bottom - top > 10 * (printed.paper.height - 2 * MARGIN) - 30
+    assert right - left > 10 * (printed.paper.width - 20) - 10
+    assert bottom - top > 10 * (printed.paper.height - 20) - 30
 
 
 @pytest.mark.parametrize(("count", "two_up", "pages"), [(1, False, 1), (3, False, 3), (3, True, 2), (500, True, 250)])
@@ -120,6 +120,17 @@ def test_three_kinds_of_spaces_can_be_told_apart_without_colour():
     for colour in ("red", "orange", "green", "yellow"):
         assert min(share["solid", colour]) > 1.2 * max(share["outline", colour])
     assert min(share["black", "black"]) > 2 * max(share["outline", "orange"])
+
+
+def test_the_window_of_a_solid_space_has_no_corners():
+    printed = Printed(blank_job(mono=True))
+    picture = printed.picture(dpi=508).convert("L")
+    frame = printed.plan.geometry.solid
+    for space, box in zip(HOUSE.spaces, (box for grid in printed.plan.grids for box in grid.spaces), strict=True):
+        here = printed.on_page(box).inset(frame)
+        place = (here.right - 1.35, here.bottom - 1.35, here.right - 0.45, here.bottom - 0.45)
+        corner = picture.crop(tuple(round(20 * value) for value in place))
+        assert (corner.getextrema()[0] < 128) == (space.kind == SOLID), space.name
 
 
 @EVERY_LOOK
@@ -212,8 +223,8 @@ def test_sheets_no_printer_ever_made_are_printed_too(seed):
         assert ("in sequence" in head) == grid.sequences
         assert (f"{grid.min_dice} dice up" in head) == (grid.min_dice > 1)
     left, _, right, _ = ink_box(printed.picture(dpi=254))
-    assert left >= 10 * MARGIN - 1
-    assert right <= 10 * (printed.paper.width - MARGIN) + 1
+    assert left >= 99
+    assert right <= 10 * (printed.paper.width - 10) + 1
 
 
 def test_a_carrot_points_at_the_smaller_number():

@@ -8,7 +8,6 @@ from companion.games import blueprints_squares as squares
 from companion.games.blueprints_squares.scoring import duplicates, sums
 from companion.games.blueprints_squares.state import CROSSED, Sheet
 from printables import Seat, table
-from printables.page import MARGIN
 
 GAME = random_game("Ana", "Ben", seed=4, turns=14)
 RED, BLUE = (179, 35, 27), (23, 78, 166)
@@ -74,7 +73,7 @@ def near(colours, wanted):
 
 
 def test_circles_and_crosses_are_drawn_where_they_belong():
-    """Left: a ringed 7, a 7 standing for itself, a cross, an empty space."""
+    """Left: a ringed 7, a cross, an empty space and, further down, a 9 without a ring."""
     sheet = Sheet((7, CROSSED, 0, 0, 0, 0, 0, 9, 0, *[0] * 34), circled=1)
     printed = Printed(table(KEY, HOUSE, [Seat("Ana", "", sheet)], turns=3))
     inner = [box.inset(box.w * 0.15) for box in printed.plan.grids[0].spaces]
@@ -84,6 +83,7 @@ def test_circles_and_crosses_are_drawn_where_they_belong():
     assert near(seen[1], BLUE)
     assert not near(seen[1], RED)
     assert near(seen[7], BLUE)
+    assert not near(seen[7], RED)
     assert not near(seen[2], BLUE)
 
 
@@ -136,8 +136,8 @@ def test_names_are_written_out_within_their_cell(name, look):
     shown = " ".join(printed.text_in(printed.plan.title))
     assert name in shown
     left, _, right, _ = ink_box(printed.picture(dpi=254))
-    assert left >= 10 * MARGIN - 1
-    assert right <= 10 * (printed.paper.width - MARGIN) + 1
+    assert left >= 99
+    assert right <= 10 * (printed.paper.width - 10) + 1
 
 
 def test_a_name_too_wide_to_shrink_loses_its_end_to_an_ellipsis():

@@ -21,6 +21,7 @@ GRID_SIZES = {"left": 3, "middle": 3, "right": 3, "four": 4}
 OUTLINE, SOLID, BLACK = "outline", "solid", "black"
 _LETTERS = {"r": "red", "o": "orange", "g": "green", "y": "yellow"}
 PERFECT = {3: 24, 4: 40}
+MOST_POINTS = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +103,8 @@ def _read_grid(source: Mapping[str, Any], key: str, size: int, start: int, where
 
 
 def _read_chart(entered: object, length: int, where: str) -> tuple[int, ...]:
-    chart = tuple(a_number(points, f"{where}[{i}]", 0) for i, points in enumerate(a_list(entered, where, length)))
+    listed = a_list(entered, where, length)
+    chart = tuple(a_number(points, f"{where}[{i}]", 0, MOST_POINTS) for i, points in enumerate(listed))
     if list(chart) != sorted(chart):
         raise Unreadable("decreasing", where)
     return chart

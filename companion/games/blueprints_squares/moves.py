@@ -11,6 +11,7 @@ from companion.core.reading import a_list, a_number, a_word, an_object, need, on
 from companion.core.violations import Unreadable
 
 from .layout import COLOURS
+from .paper import read_position
 from .state import Options
 
 
@@ -85,7 +86,7 @@ def _face(die: str, entered: str | None) -> int:
     return int(entered[:3])
 
 
-OPTIONS: Mapping[str, Any] = {"first": None}
+OPTIONS: Mapping[str, Any] = {"first": None, "position": None}
 
 
 def options_from_form(fields: Mapping[str, Sequence[str]], players: Sequence[str]) -> dict[str, Any]:
@@ -98,9 +99,19 @@ def options_from_form(fields: Mapping[str, Sequence[str]], players: Sequence[str
 
 def read_options(entered: Mapping[str, Any], players: Sequence[str]) -> Options:
     only(entered, OPTIONS, "options.")
-    if "first" not in entered:
-        return Options()
-    first = a_word(entered["first"], "options.first")
+    first = _read_first(entered["first"], players) if "first" in entered else 0
+    if "position" not in entered:
+        return Options(first)
+    return Options(first, read_position(entered["position"], players, "options.position."))
+
+
+def _read_first(entered: object, players: Sequence[str]) -> int:
+    first = a_word(entered, "options.first")
     if first not in players:
         raise Unreadable("unknown-player", "options.first", found=shown(first))
-    return Options(players.index(first))
+    return players.index(first)
+
+
+def rematch_options(entered: Mapping[str, Any]) -> dict[str, Any]:
+    """What a table agreed on, without how far this one game had come on paper."""
+    return {name: value for name, value in entered.items() if name != "position"}

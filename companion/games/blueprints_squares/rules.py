@@ -17,17 +17,15 @@ from .state import (
     ALL_DICE,
     BONUS,
     CROSS,
-    CROSSED,
     EMPTY,
     FIRST,
     NOTHING,
     ROLL,
     SECOND,
-    SOLO_TURNS,
     TURNS_A_ROUND,
-    Seat,
     Sheet,
     State,
+    begin_turn,
     dice_in,
     mask_of,
 )
@@ -279,18 +277,7 @@ def _implied_passes(state: State) -> State:
 
 def _end_turn(state: State) -> State:
     turn = state.turn + 1
-    if any(sheet.full for sheet in state.sheets) or (state.solo and turn == SOLO_TURNS):
-        return _end_game(state)
-    new_round = turn % TURNS_A_ROUND == 0
-    aside = 0 if new_round else state.aside | state.chosen
-    step = ROLL if ALL_DICE & ~aside else FIRST
-    return replace(state, turn=turn, aside=aside, chosen=0, step=step, seats=(Seat(),) * len(state.seats))
-
-
-def _end_game(state: State) -> State:
-    """Every space still empty is crossed out; no bonus comes of it."""
-    sheets = tuple(Sheet(tuple(mark or CROSSED for mark in sheet.marks), sheet.circled) for sheet in state.sheets)
-    return replace(state, sheets=sheets, seats=(Seat(),) * len(state.seats), over=True)
+    return begin_turn(state, turn, 0 if turn % TURNS_A_ROUND == 0 else state.aside | state.chosen)
 
 
 def _with_seat(state: State, seat: int, **changes: Any) -> State:

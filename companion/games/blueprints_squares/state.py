@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .layout import COLOURS, Layout
 
@@ -35,8 +35,18 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
+class Position:
+    """How far a game had come on paper: it goes on at the beginning of a turn."""
+
+    turn: int
+    faces: tuple[int, ...]              # of the dice set aside; 0 = still in play
+    sheets: tuple[Sheet, ...]           # a seat each
+
+
+@dataclass(frozen=True, slots=True)
 class Options:
     first: int = 0                      # seat of the first roller
+    position: Position | None = None    # None: from the start, with blank sheets
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,4 +94,23 @@ def mask_of(dice: tuple[str, ...]) -> int:
 
 def new(layout: Layout, players: tuple[str, ...], options: Options) -> State:
     blank = Sheet((EMPTY,) * len(layout.spaces))
-    return State(layout, tuple(players), (blank,) * len(players), (Seat(),) * len(players), options.first)
+    state = State(layout, tuple(players), (blank,) * len(players), (Seat(),) * len(players), options.first)
+    position = options.position
+    if position is None:
+        return state
+    aside = sum(1 << bit for bit, face in enumerate(position.faces) if face)
+    return begin_turn(replace(state, sheets=position.sheets, faces=position.faces), position.turn, aside)
+
+
+def begin_turn(state: State, turn: int, aside: int) -> State:
+    """The next turn, unless the game is over: a sheet is full, or all turns of a solo game are played."""
+    if any(sheet.full for sheet in state.sheets) or (state.solo and turn == SOLO_TURNS):
+        return _end_game(state)
+    step = ROLL if ALL_DICE & ~aside else FIRST
+    return replace(state, turn=turn, aside=aside, chosen=0, step=step, seats=(Seat(),) * len(state.seats))
+
+
+def _end_game(state: State) -> State:
+    """Every space still empty is crossed out; no bonus comes of it."""
+    sheets = tuple(Sheet(tuple(mark or CROSSED for mark in sheet.marks), sheet.circled) for sheet in state.sheets)
+    return replace(state, sheets=sheets, seats=(Seat(),) * len(state.seats), over=True)
