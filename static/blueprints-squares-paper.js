@@ -25,8 +25,11 @@ const meant = () => (behind < 0 ? chosen : behind);
 function draw() {
   spaces().forEach(drawSpace);
   const at = meant();
-  document.getElementById("left").textContent = behind < 0 ? "" : spaces()[behind].getAttribute("aria-label");
-  document.getElementById("now").textContent = chosen < 0 ? keys.dataset.full : spaces()[chosen].getAttribute("aria-label");
+  const label = (index) => spaces()[index].getAttribute("aria-label");
+  const [name, ...rest] = chosen < 0 ? [keys.dataset.full] : label(chosen).split(",");
+  document.getElementById("left").textContent = behind < 0 ? "" : label(behind);
+  document.getElementById("now").textContent = name;
+  document.getElementById("what").textContent = rest.join(",");
   const filled = fields.filter((_, index) => number(index)).length;
   document.getElementById("count").textContent = keys.dataset.count.replace("{filled}", filled);
   keys.querySelector("[data-key=ring]").setAttribute("aria-pressed", String(at >= 0 && ringed(at)));

@@ -109,7 +109,7 @@ def test_a_refusal_has_the_numbers_the_rule_and_a_way_out_and_keeps_the_choice(a
     assert is_fragment(page) == fragment
     assert "11 must be smaller than 8 in Left 1-2" in page.said
     rule = next(link for link in page.find("a") if link.text == "Rule")
-    assert "11 must be smaller than 8 in Left 1-2" in ana.get(rule["href"]).said, "the rule comes with these numbers"
+    assert "11 must be smaller than 8 in Left 1-2" in ana.get(rule["href"]).text, "the rule comes with these numbers"
     assert page.chosen_dice == ["yellow", "white"]
     assert page.chosen_space == "left-1-1"
     assert page.one(id="stage")["data-seat"] == "0"

@@ -128,8 +128,8 @@ def test_a_forged_cookie_is_nobodys(phone):
 
 # --- tokens ----------------------------------------------------------------------------------------------------
 
-POSTS = ["/join", "/import", "/language", f"/new/{KEY}", "/t/{code}/move", "/t/{code}/undo", "/t/{code}/start",
-         "/t/{code}/set-up", "/t/{code}/delete", "/t/{code}/rematch", "/t/{code}/host/abc", "/t/{code}/seats/0/take",
+POSTS = ["/join", "/import", f"/paper/{KEY}", "/language", f"/new/{KEY}", "/t/{code}/move", "/t/{code}/undo",
+         "/t/{code}/start", "/t/{code}/set-up", "/t/{code}/delete", "/t/{code}/rematch", "/t/{code}/host/abc", "/t/{code}/seats/0/take",
          "/t/{code}/seats/0/answer", "/t/{code}/seats/0/leave"]
 
 

@@ -49,7 +49,8 @@ def _grid_line(sheet: Sheet, grid: Grid) -> Line:
     if not tally:
         return Line(grid.key, 0, "scoring", facts | {"variant": "none", "count": 0, "sum": 0})
     total, count = max(tally.items(), key=lambda item: (item[1], item[0]))
-    return Line(grid.key, grid.chart[count - 1], "scoring", facts | {"variant": "some" if count > 1 else "one", "count": count, "sum": total})
+    variant = "some" if count > 1 else "one"
+    return Line(grid.key, grid.chart[count - 1], "scoring", facts | {"variant": variant, "count": count, "sum": total})
 
 
 def sheet_of(state: State, seat: int) -> Sheet:
