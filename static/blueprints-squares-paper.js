@@ -71,7 +71,6 @@ function choose(index, { tapped = false, focus = false } = {}) {
   draw();
   if (focus && space) space.focus({ preventScroll: true });
   if (space) space.scrollIntoView({ block: "nearest" });
-  else if (focus) document.getElementById("on").focus();
 }
 
 function nextEmpty(from) {
@@ -143,6 +142,7 @@ const ACTIONS = {
     behind = -1;
     if (there) draw();
     else goOn(focus);
+    if (focus && chosen < 0) document.getElementById("on").focus();
   },
 };
 

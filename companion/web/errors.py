@@ -33,7 +33,8 @@ def init_app(app: Flask) -> None:
 def _page(title: str, sentence: str, status: int) -> Answer:
     if request_ctx.url_adapter is None:     # an impossible host name: no address can be made, not even of a page
         return sentence, status
-    return render_template("error.html", title=title, sentence=sentence, back=request.referrer is not None), status
+    code = (request.view_args or {}).get("code", "") if status != 404 else ""
+    return render_template("error.html", title=title, sentence=sentence, code=code), status
 
 
 def _unreadable(trouble: Unreadable) -> Answer:
