@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import json
-import threading
-from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from companion.codes import fingerprint, new_code, new_key
-from companion.core.game import Game, Move, Setup
+from companion.core.game import Game, Move
 from companion.core.log import Broken, Entry, Timeline
 from companion.core.records import Record, read_setup, write_record
 from companion.core.violations import RuleViolation
 from companion.games import GAMES
 from companion.library import built_in_layout
 from companion.live import Versions
+from companion.memory import Kept, Memory
 from companion.store import Database, Store
 from companion.store.store import EntryRow, SeatRow, TableRow
-
-KEPT_TIMELINES = 512
+from companion.table import Table
 
 
 class NoSuchTable(Exception):
@@ -48,76 +46,6 @@ class CannotUndo(Exception):
         super().__init__(str(broken))
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A table as it stands, with everything a page needs to know about it."""
-
-    row: TableRow
-    seats: tuple[SeatRow, ...]
-    game: Game
-    setup: Setup
-    timeline: Timeline
-    typed: Mapping[int, str]            # entry number -> name of the seat that typed it
-
-    @property
-    def code(self) -> str:
-        return self.row.code
-
-    @property
-    def started(self) -> bool:
-        return self.row.started_at is not None
-
-    @property
-    def state(self) -> Any:
-        return self.timeline.state
-
-    @property
-    def over(self) -> bool:
-        return self.started and self.game.over(self.state)
-
-    def is_host(self, phone: str) -> bool:
-        return self.row.host == fingerprint(phone)
-
-    def held_by(self, phone: str) -> tuple[int, ...]:
-        mine = fingerprint(phone)
-        return tuple(seat.position for seat in self.seats if seat.phone == mine)
-
-    def undoable(self, phone: str) -> Undoable | None:
-        """The newest entry this phone may take back: a move of its seats, or one that it typed for another."""
-        held = {self.seats[seat].name for seat in self.held_by(phone)}
-        timeline = self.timeline
-        for index in range(len(timeline.moves) - 1, -1, -1):
-            number, move = timeline.numbers[index], timeline.moves[index]
-            if move.by in held or self.typed[number] in held:
-                return Undoable(number, move, timeline.states[index], _what_breaks(timeline, number))
-        return None
-
-
-@dataclass(frozen=True, slots=True)
-class Undoable:
-    number: int
-    move: Move
-    before: Any                         # the state before the move
-    breaks: Broken | None               # the later entry that needs it, if any
-
-
-def _what_breaks(timeline: Timeline, number: int) -> Broken | None:
-    try:
-        timeline.without(number, timeline.last)
-    except Broken as broken:
-        return broken
-    return None
-
-
-@dataclass(slots=True)
-class _Kept:
-    """What is remembered of a started table; the database has only to tell what came after ``timeline.last``."""
-
-    setup: Setup
-    timeline: Timeline
-    typed: dict[int, str]
-
-
 class Tables:
     """All tables of one database."""
 
@@ -125,8 +53,7 @@ class Tables:
         self._database = database
         self._versions = versions
         self._now = now
-        self._kept: OrderedDict[str, _Kept] = OrderedDict()
-        self._kept_lock = threading.Lock()
+        self._memory = Memory()
 
     # ------------------------------------------------------------ looking
 
@@ -149,41 +76,19 @@ class Tables:
         row = store.table(code)
         if row is None:
             raise NoSuchTable
+        kept = self._memory.get(code)
+        if kept is None or kept.version != row.version:
+            kept = self._read(store, row, kept)
+        return Table(row, kept.seats, GAMES[row.game], kept.setup, kept.timeline, kept.typed)
+
+    def _read(self, store: Store, row: TableRow, known: Kept | None) -> Kept:
+        """What is new since the table was remembered: its seats, and the tail of its log."""
         seats = store.seats(row.id)
-        kept = self._remembered(row, seats)
-        fresh = store.entries(row.id, kept.timeline.last)
-        if fresh:
-            kept = self._fold(kept, fresh)
-        if row.started_at is not None:
-            self._remember(code, kept)
-        return Table(row, seats, GAMES[row.game], kept.setup, kept.timeline, kept.typed)
-
-    def _remembered(self, row: TableRow, seats: Sequence[SeatRow]) -> _Kept:
-        with self._kept_lock:
-            kept = self._kept.get(row.code)
-            if kept is not None:
-                self._kept.move_to_end(row.code)
-                return kept
-        game = GAMES[row.game]
-        setup = read_setup(game, tuple(seat.name for seat in seats), json.loads(row.layout), json.loads(row.options),
-                           built_in_layout)
-        return _Kept(setup, Timeline.begin(game, setup), {})
-
-    def _fold(self, kept: _Kept, rows: Sequence[EntryRow]) -> _Kept:
-        game = kept.timeline.game
-        moves = [None if row.move is None else game.read_move(json.loads(row.move), "") for row in rows]
-        entries = [Entry(row.number, move, row.cancels) for row, move in zip(rows, moves, strict=True)]
-        typed = kept.typed | {row.number: row.typed_by for row in rows}
-        return _Kept(kept.setup, kept.timeline.fold(entries), typed)
-
-    def _remember(self, code: str, kept: _Kept) -> None:
-        with self._kept_lock:
-            known = self._kept.get(code)
-            if known is None or known.timeline.last <= kept.timeline.last:
-                self._kept[code] = kept
-                self._kept.move_to_end(code)
-            while len(self._kept) > KEPT_TIMELINES:
-                self._kept.popitem(last=False)
+        kept = replace(known, version=row.version, seats=seats) if known else _at_the_start(row, seats)
+        kept = _folded(kept, store.entries(row.id, kept.timeline.last))
+        if row.started_at is not None:      # before that everything may change, the game itself too
+            self._memory.keep(row.code, kept)
+        return kept
 
     # ------------------------------------------------------------ opening and seating
 
@@ -268,8 +173,7 @@ class Tables:
                 raise NotAllowed("not-host")
             store.delete_table(table.row.id, self._now())
         self._versions.gone(code)
-        with self._kept_lock:
-            self._kept.pop(code, None)
+        self._memory.forget(code)
 
     @contextmanager
     def _changing(self, code: str, phone: str, *, host_only: bool = False) -> Iterator[tuple[Store, Table]]:
@@ -338,11 +242,11 @@ class Tables:
 
     def _committed(self, table: Table, timeline: Timeline, typist: str) -> Table:
         """After the commit, and not before: remember the state and tell the phones."""
-        typed = {**table.typed, timeline.last: typist}
-        self._remember(table.code, _Kept(table.setup, timeline, typed))
         row = replace(table.row, version=table.row.version + 1)
+        kept = Kept(row.version, table.seats, table.setup, timeline, {**table.typed, timeline.last: typist})
+        self._memory.keep(row.code, kept)
         self._versions.changed(row.code, row.version)
-        return replace(table, row=row, timeline=timeline, typed=typed)
+        return Table(row, kept.seats, table.game, kept.setup, timeline, kept.typed)
 
     # ------------------------------------------------------------ afterwards
 
@@ -405,3 +309,20 @@ def _seat(table: Table, position: int) -> SeatRow:
     if not 0 <= position < len(table.seats):
         raise NotAllowed("no-such-seat")
     return table.seats[position]
+
+
+def _at_the_start(row: TableRow, seats: tuple[SeatRow, ...]) -> Kept:
+    game = GAMES[row.game]
+    setup = read_setup(game, tuple(seat.name for seat in seats), json.loads(row.layout), json.loads(row.options),
+                       built_in_layout)
+    return Kept(row.version, seats, setup, Timeline.begin(game, setup), {})
+
+
+def _folded(kept: Kept, rows: Sequence[EntryRow]) -> Kept:
+    if not rows:
+        return kept
+    game = kept.timeline.game
+    moves = [None if row.move is None else game.read_move(json.loads(row.move), "") for row in rows]
+    entries = [Entry(row.number, move, row.cancels) for row, move in zip(rows, moves, strict=True)]
+    typed = kept.typed | {row.number: row.typed_by for row in rows}
+    return replace(kept, timeline=kept.timeline.fold(entries), typed=typed)

@@ -31,7 +31,7 @@ function draw() {
   document.getElementById("now").textContent = name;
   document.getElementById("what").textContent = rest.join(",");
   const filled = fields.filter((_, index) => number(index)).length;
-  document.getElementById("count").textContent = keys.dataset.count.replace("{filled}", filled);
+  document.getElementById("count").textContent = chosen < 0 ? "" : keys.dataset.count.replace("{filled}", filled);
   keys.querySelector("[data-key=ring]").setAttribute("aria-pressed", String(at >= 0 && ringed(at)));
 }
 
@@ -147,6 +147,7 @@ const ACTIONS = {
 };
 
 function press(key, focus = false) {
+  document.querySelector("#says details")?.removeAttribute("open");
   if (ACTIONS[key]) ACTIONS[key](focus);
   else digit(key, focus);
 }
@@ -164,8 +165,9 @@ function take(space) {
 }
 
 document.addEventListener("click", (event) => {
-  const space = event.target.closest("#sheet .s");
-  if (!space) return;
+  const trouble = event.target.closest("#says [data-space]")?.dataset.space;
+  const space = trouble ? spaces().find((one) => one.value === trouble) : event.target.closest("#sheet .s");
+  if (!space || event.target.closest("a")) return;
   event.preventDefault();
   take(space);
 });

@@ -9,7 +9,7 @@ from flask import request, url_for
 
 from companion.network import lan_address
 from companion.store.store import SeatRow
-from companion.tables import Table
+from companion.table import Table
 from companion.web.phone import phone_key, services
 
 _ONLY_HERE = ("localhost", "127.0.0.1", "::1")

@@ -58,7 +58,7 @@ def start(key: str) -> str:
 
 def _start_page(game: Game, trouble: str = "") -> str:
     carried = [(name, value) for name, value in request.values.items(multi=True)
-               if name not in ("name", "first", "layout", "paper", "csrf_token", "stands")]
+               if name not in _OURS or name == "was"]
     return render_template(
         "paper/start.html", game=game, trouble=trouble, names=request.values.getlist("name"), carried=carried,
         known=session.get("names", []), layouts=layout_choices(game), chosen=request.values.get("layout", "house"),
@@ -182,7 +182,8 @@ def _carried(desk: Desk, editors: Sequence[Mapping[str, Any]], but: int | None =
     more = [(name, value) for name, value in request.values.items(multi=True)
             if name not in _OURS and name not in spaces and not name.startswith("sheet")]
     layout = desk.layout_entered if isinstance(desk.layout_entered, str) else desk.layout_entered["key"]
-    return [*(("name", name) for name in request.values.getlist("name")), ("layout", layout),
+    names = [("name", name) for name in request.values.getlist("name") if name.strip()]
+    return [*names, ("layout", layout),
             ("paper", FINISHED if desk.finished else "half"), *sheets, *(more if but is not None else [])]
 
 

@@ -15,7 +15,8 @@ from companion.core.game import Effect, Move
 from companion.core.violations import RuleViolation, Unreadable, say_unreadable
 from companion.core.wording import listing, signed
 from companion.rulebook import LOOKUPS
-from companion.tables import CannotUndo, NotAllowed, Stale, Table
+from companion.table import Table
+from companion.tables import CannotUndo, NotAllowed, Stale
 from companion.web.at_table import this_phone, wants_fragment
 from companion.web.drawing import drawn, words
 from companion.web.errors import not_allowed_sentence

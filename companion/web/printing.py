@@ -10,7 +10,7 @@ from companion.core.records import read_layout
 from companion.core.violations import Unreadable
 from companion.games import GAMES
 from companion.library import built_in_layout
-from companion.tables import Table
+from companion.table import Table
 from companion.web.at_table import reachable
 from companion.web.home import layout_choices
 from companion.web.language import LANGUAGES, language

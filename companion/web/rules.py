@@ -13,7 +13,7 @@ from companion.core.search import Hit
 from companion.games import GAMES
 from companion.library import rules_of
 from companion.rulebook import LOOKUPS, drawing, find, frequent_questions, near
-from companion.tables import Table
+from companion.table import Table
 from companion.web.drawing import drawn, words
 from companion.web.language import language
 from companion.web.phone import services

@@ -6,7 +6,8 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.codes import spoken
-from companion.tables import NotAllowed, Table
+from companion.table import Table
+from companion.tables import NotAllowed
 from companion.web.at_table import reachable, table_address, this_phone, wants_fragment
 from companion.web.forms import NamesForm, fields
 from companion.web.home import chosen_layout, layout_choices

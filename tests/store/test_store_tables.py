@@ -121,11 +121,11 @@ def test_a_deleted_table_leaves_nothing_to_the_next_one(tables):
 
 
 def test_the_memory_holds_so_many_tables_and_forgets_the_oldest(tables, monkeypatch):
-    monkeypatch.setattr("companion.tables.KEPT_TIMELINES", 3)
+    monkeypatch.setattr("companion.memory.KEPT_TABLES", 3)
     codes = [open_table(tables, "Ana") for _ in range(5)]
     for code in codes:
         enter(tables, code, roll())
-    assert len(tables._kept) == 3
+    assert len(tables._memory._kept) == 3
     for code in codes:
         assert tables.load(code).timeline == replayed(tables, code)
 
