@@ -43,9 +43,9 @@ def test_without_javascript_everything_can_be_played(phone, server):
     for place, name in enumerate(("Ana", "Ben")):
         page.get_by_label(f"Name of player {place + 1}", exact=True).fill(name)
     page.get_by_role("button", name="Open the table").tap()
-    code = code_of(page)
     page.get_by_role("button", name="Start with 2 players").tap()
     prompt(page, "Ana: enter the roll")
+    code = code_of(page)
     roll_by_form(page, *ROLL)
 
     prompt(page, "Ana: write a value")
@@ -92,6 +92,7 @@ def test_without_javascript_a_refused_entry_keeps_the_choice(phone, server):
     expect(page.get_by_role("alert")).to_contain_text("at least 2 dice")
     expect(box(page, "red")).to_be_checked()
     page.locator("#cross").tap()
+    prompt(page, "You: enter the roll")
     assert mark(page, "middle-1-1").endswith("crossed out")
     assert [do for _, do in server.moves(code_of(page))] == ["roll", "cross"]
 
@@ -129,6 +130,7 @@ def test_a_keyboard_is_enough(phone, server):
     page.keyboard.press("Enter")
     prompt(page, "Ana: enter the roll")
     code = code_of(page)
+    expect(page.locator("#pad")).to_be_visible()
 
     with entered(page):
         page.keyboard.type("35127")                # a seven is no face
@@ -190,7 +192,7 @@ def test_a_wrong_face_is_put_right_before_the_roll_goes_out(phone, server):
     with entered(page):
         for face in (2, 6, 4):
             page.locator(f"#pad [data-face='{face}']").tap()
-    assert list(server.record(code)["moves"][0]["dice"].values()) == [3, 6, 1, 2, 6, 4]
+    assert server.record(code)["moves"][0]["dice"] == dict(zip(COLOURS, (3, 6, 1, 2, 6, 4), strict=True))
 
 
 # --- what a refusal looks like ---------------------------------------------------------------------------------
@@ -202,7 +204,7 @@ def test_a_refusal_has_the_numbers_ways_out_and_the_rule(phone, server):
     roll(page)
     choose(page, "middle-1-2", "red", "orange")
     slip = page.get_by_role("alert")
-    expect(slip).to_contain_text("Middle 1-2 is solid red: only the red and the white die may be used, not the orange one.")
+    expect(slip).to_contain_text("Middle 1-2 is solid red: only the red and the white die may be used, not orange.")
     expect(page.locator("#write")).to_be_hidden()
     expect(page.locator("#cross")).to_have_text("Cross it out −2")
     ways = page.locator("a.alt")
@@ -226,7 +228,7 @@ def test_the_rule_of_a_refusal_is_one_tap_away(phone):
     roll(page)
     choose(page, "middle-1-1", "red")
     slip = page.get_by_role("alert")
-    expect(slip).to_contain_text("Middle 1-1 takes at least 2 dice")
+    expect(slip).to_contain_text("Middle 1-1 needs at least 2 dice; 1 is not enough.")
     slip.get_by_role("link", name="Rule").tap()
     expect(page).to_have_url(re.compile(r"/rules/.*minimum-dice"))
     expect(page.get_by_role("main")).to_contain_text(re.compile("two or more|at least two|2 dice", re.IGNORECASE))
@@ -255,6 +257,7 @@ def test_who_comes_too_late_is_told_and_sees_the_table(phone):
     start(ana)
     ben.goto(f"/t/{code}")
     ben.get_by_text("Type the roll for Ana").tap()
+    expect(ben.locator("#pad")).to_be_visible()
     for face in ROLL[:5]:
         ben.locator(f"#pad [data-face='{face}']").tap()
     ben.route("**/version", lambda route: route.fulfill(body="0"))         # no news reaches Ben

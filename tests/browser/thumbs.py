@@ -24,13 +24,13 @@ def play_solo(page, name="Ana"):
     page.goto(f"/new/{GAME}")
     page.get_by_label("Name of player 1", exact=True).fill(name)
     page.get_by_role("button", name="Play solo").tap()
-    expect(stage(page, "roll")).to_be_visible()
+    expect(page.locator("#pad")).to_be_visible()
     return code_of(page)
 
 
 def start(page):
     page.get_by_role("button", name=re.compile("^Start with")).tap()
-    expect(stage(page, "roll")).to_be_visible()
+    expect(page.locator("#pad")).to_be_visible()
 
 
 def code_of(page):
