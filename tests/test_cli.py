@@ -162,8 +162,8 @@ BAD_FILES = {
     "another do": (with_move(do="dance"), "moves[1].do"),
     "a number for a word": (with_move(do="cross", space=7), "moves[1].space"),
     "a word for a number": (with_move(do="roll", dice={"red": "3"}), "moves[1].dice.red"),
-    "a lone surrogate": (with_move(do="cross", space="\ud800"), "moves[1].space"),
-    "a lone surrogate as key": ({**RECORD, "options": {"\ud800": 1}}, "options"),
+    "a lone surrogate": (json.dumps(with_move(do="cross", space="\ud800"), indent=0), "moves[1].space|Line 23"),
+    "a lone surrogate as key": ('{\n"options": {"\\ud800": 1}}', "options|Line 2"),
     "a line break in a key": ({**RECORD, "options": {"a\nb": 1}}, "options"),
     "a line break in a die": (with_move(do="roll", dice={"a\nb": "x"}), "moves[1].dice"),
 }
@@ -171,13 +171,13 @@ BAD_FILES = {
 
 @pytest.mark.parametrize(("content", "where"), BAD_FILES.values(), ids=BAD_FILES)
 def test_not_a_record_is_status_2_and_one_line(content, where, file):
-    """In a process of its own: nothing of a traceback, nothing on standard output."""
+    """In a process of its own: no traceback, nothing on standard output, and the key or the line that is wrong."""
     path = file("bad.json", content)
     status, out, err = outside("replay", path)
     assert (status, out) == (2, ""), err[-500:]
     assert err.count("\n") == 1
     assert err.startswith(f"companion: {path}: ")
-    assert where in err
+    assert any(place in err for place in where.split("|")), err
 
 
 def test_files_that_are_not_there(command, tmp_path):
@@ -214,7 +214,7 @@ def test_games_as_json(command):
     squares = json.loads(out)[0]
     assert squares == {"key": "blueprints-squares", "name": "Blueprints – magic squares", "players": [1, 12],
                        "layouts": ["house"], "options": squares["options"]}
-    assert list(squares["options"]) == ["first"]
+    assert "first" in squares["options"]
 
 
 def test_games_for_people(command):

@@ -10,6 +10,7 @@ from typing import Any
 
 from .game import Game, Move, Setup
 from .reading import a_list, a_name, an_object, need, one_of, shown
+from .secrecy import is_sealed, say_refusal
 from .violations import RuleViolation, Unreadable
 
 RECORD = "companion-record/1"
@@ -100,7 +101,11 @@ def _read_move(game: Game, players: tuple[str, ...], entered: object, where: str
     by = a_name(need(source, "by", where), f"{where}by")
     if by not in players:
         raise Unreadable("unknown-player", f"{where}by", found=shown(by))
-    return game.read_move(source, where)
+    move = game.read_move(source, where)
+    for key in move.names:
+        if getattr(move, key) not in (None, *players):
+            raise Unreadable("unknown-player", f"{where}{key}", found=shown(getattr(move, key)))
+    return move
 
 
 def write_json(data: object) -> str:
@@ -120,18 +125,24 @@ def replay(record: Record, *, keep_going: bool = False, seat: str | None = None)
     game, setup = record.game, record.setup
     viewer = _viewer(setup, seat)
     state = game.new(setup.layout, setup.players, setup.options)
-    accepted, refused = 0, []
+    accepted, refused = 0, list[tuple[int, RuleViolation, Any]]()
     for index, move in enumerate(record.moves):
         try:
             state = game.apply(state, move)
             accepted += 1
         except RuleViolation as violation:
-            refused.append({"index": index, "code": violation.code, "section": violation.section,
-                            "message": game.say("en", violation.code, violation.facts)})
+            refused.append((index, violation, state))
             if not keep_going:
                 break
+    told = [_refusal(game, index, violation, secret=seat not in (None, record.moves[index].by)
+                     and is_sealed(game, then, state)) for index, violation, then in refused]
     return {"format": OUTCOME, "game": game.KEY, "moves": len(record.moves), "accepted": accepted,
-            "refused": refused, **outcome(game, setup, state, viewer, everything=seat is None)}
+            "refused": told, **outcome(game, setup, state, viewer, everything=seat is None)}
+
+
+def _refusal(game: Game, index: int, violation: RuleViolation, *, secret: bool) -> dict[str, Any]:
+    return {"index": index, "code": violation.code, "section": violation.section,
+            "message": say_refusal(game, "en", violation, secret=secret)}
 
 
 def _viewer(setup: Setup, seat: str | None) -> int | None:

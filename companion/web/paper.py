@@ -2,7 +2,9 @@
 
 Nothing is kept on the way: the address of every page holds all that was typed so far, so that going back, reloading
 and correcting are safe, and only the last tap makes a table. This room knows no game: a game reads its own fields and
-brings the templates ``_paper.html`` (a sheet) and ``_paper_turn.html`` (how far a game had come).
+brings the templates ``_paper.html`` (a sheet) and ``_paper_turn.html`` (how far a game had come). Of what its
+``sheet_editor`` tells, the pages here use ``typed`` (the fields), ``packed`` (all in one), ``filled`` and ``count``
+(of spaces), and ``troubles``.
 """
 
 from __future__ import annotations
@@ -99,7 +101,8 @@ class Desk:
 
     def troubles(self) -> list[tuple[int, Sequence[Effect]]]:
         """What no game can have led to, by player."""
-        found = [(at, self.editor(at)["troubles"]) for at in range(len(self.names))]
+        found = [(at, self.game.troubles(self.game.read_sheet(sheet, ""), self.layout))
+                 for at, sheet in enumerate(self.sheets())]
         return [(at, troubles) for at, troubles in found if troubles]
 
 

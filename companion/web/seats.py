@@ -16,6 +16,7 @@ from companion.web.protection import SEATINGS, limiter
 from printables.qr import QUIET_ZONE, encode
 
 pages = Blueprint("seats", __name__, url_prefix="/t/<code>")
+AS_IT_IS = "="                  # no layout can have this key
 
 
 def _back(code: str) -> Response:
@@ -85,10 +86,12 @@ def set_up(code: str) -> str:
 
 def _set_up_page(table: Table, names: list[str], trouble: str = "") -> str:
     layout = table.setup.layout_entered
+    choices = layout_choices(table.game)
+    if not isinstance(layout, str):     # the table has its own copy; the original may be changed or gone by now
+        choices = [(AS_IT_IS, layout["name"], False), *choices]
     return render_template(
-        "seats/set_up.html", table=table, game=table.game, names=names, known=[], trouble=trouble,
-        layouts=layout_choices(table.game), chosen=layout if isinstance(layout, str) else layout["key"],
-        first=table.setup.options_entered.get("first", ""))
+        "seats/set_up.html", table=table, game=table.game, names=names, known=[], trouble=trouble, layouts=choices,
+        chosen=layout if isinstance(layout, str) else AS_IT_IS, first=table.setup.options_entered.get("first", ""))
 
 
 @pages.post("/set-up")
@@ -101,7 +104,9 @@ def change(code: str) -> Response | tuple[str, int]:
     if trouble:
         return _set_up_page(table, names, trouble), 400
     options = table.game.options_from_form(fields(), tuple(names))
-    services().tables.set_up(code, names, chosen_layout(table.game), options, phone_key())
+    kept = request.form.get("layout") == AS_IT_IS
+    layout = table.setup.layout_entered if kept else chosen_layout(table.game)
+    services().tables.set_up(code, names, layout, options, phone_key())
     remember_names(names)
     return _back(code)
 

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 import urllib.request
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -112,12 +113,25 @@ def free_port():
         return probe.getsockname()[1]
 
 
-@pytest.fixture
-def server(tmp_path):
-    made = Server(tmp_path)
+@contextmanager
+def serving(folder):
+    made = Server(folder)
     made.start()
     yield made
     made.stop()
+
+
+@pytest.fixture
+def server(tmp_path):
+    with serving(tmp_path) as made:
+        yield made
+
+
+@pytest.fixture(scope="module")
+def shared_server(tmp_path_factory):
+    """One server for tests that only look at its pages."""
+    with serving(tmp_path_factory.mktemp("shared")) as made:
+        yield made
 
 
 # --- the phones ------------------------------------------------------------------------------------------------
@@ -173,5 +187,12 @@ class Phones:
 @pytest.fixture
 def phone(browser, server):
     phones = Phones(browser, server)
+    yield phones
+    phones.close()
+
+
+@pytest.fixture(scope="module")
+def shared_phone(browser, shared_server):
+    phones = Phones(browser, shared_server)
     yield phones
     phones.close()

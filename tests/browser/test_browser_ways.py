@@ -230,8 +230,9 @@ def test_the_rule_of_a_refusal_is_one_tap_away(phone):
     slip = page.get_by_role("alert")
     expect(slip).to_contain_text("Middle 1-1 needs at least 2 dice; 1 is not enough.")
     slip.get_by_role("link", name="Rule").tap()
-    expect(page).to_have_url(re.compile(r"/rules/.*minimum-dice"))
-    expect(page.get_by_role("main")).to_contain_text(re.compile("two or more|at least two|2 dice", re.IGNORECASE))
+    expect(page).to_have_url(re.compile("/rules"))
+    expect(page.get_by_role("main")).to_contain_text("Middle 1-1 needs at least 2 dice; 1 is not enough.")
+    expect(page.get_by_role("article").first).to_contain_text("two dice or more")
     page.go_back()
     prompt(page, "Ana: write a value")
 
@@ -263,5 +264,5 @@ def test_who_comes_too_late_is_told_and_sees_the_table(phone):
     ben.route("**/version", lambda route: route.fulfill(body="0"))         # no news reaches Ben
     roll(ana, 6, 6, 6, 6, 6, 6)
     ben.locator("#pad [data-face='4']").tap()
-    expect(ben.get_by_role("alert")).to_contain_text("The table has moved on")
-    expect(ben.locator("#choose").get_by_role("checkbox", name="red 6")).to_be_visible()
+    expect(ben.get_by_role("alert").filter(has_text="The table has moved on")).to_be_visible()
+    expect(ben.get_by_label("red 6")).to_be_visible()

@@ -146,6 +146,10 @@ def test_the_house_layouts_name_is_taken_too(ana):
     assert exported(ana, "house") == HOUSE
 
 
+def test_so_is_the_name_it_has_in_french(phone):
+    assert saved_key(save(phone("fr"), "Feuille maison")) == "feuille-maison-2"
+
+
 def test_a_number_leaves_a_long_name_within_its_limit(ana):
     save(ana, "a" * 40)
     save(ana, "a" * 40)

@@ -71,7 +71,7 @@ def test_from_the_names_to_the_final_page(phone):
     assert page.one("h1").text == "Ben’s sheet"
     assert set(typed(page).values()) == {""}
     page = look(ana, **{**carried(page), "left-1-1": "5", "at": "end"})
-    assert "42 spaces are empty: they count as crossed out, −84." in page.text
+    assert "42 spaces are empty: they count as crossed out." in page.text
     page = save(ana, page)
     assert page.status == 303
     code = page.location.rsplit("/", 1)[1]
@@ -218,6 +218,12 @@ def test_every_sheet_can_be_opened_again(phone):
     page = look(phone(), **{"name": ["Ana", "Ben"], "sheet-0": PACKED, "sheet-1": "7", "at": "0"})
     assert typed(page) == ANA
     assert [chip.text for chip in page.find("button", name="at")] == ["Ana", "Ben 1", "Next: Ben"]
+
+
+def test_a_tapped_space_leads_to_its_field(phone):
+    page = look(phone(), name="Ana", was="0", space="left-2-2", **ANA)
+    assert [field["name"] for field in page.find("input") if "autofocus" in field.attributes] == ["left-2-2"]
+    assert typed(page) == ANA
 
 
 def test_the_part_that_changes_is_asked_for_alone(phone):

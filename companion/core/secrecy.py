@@ -1,0 +1,41 @@
+"""The one place that keeps secrets: what of a table's log goes to others while a part of it is sealed.
+
+A game without secrets has nothing sealed. In one with secrets (``Secretive``) the sealed entries are the last ones of
+the log, so that what is left when they are held back still replays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from typing import Any
+
+from .game import Game, Move, Secretive
+from .log import Timeline
+from .violations import RuleViolation
+
+SECRET = "secret"
+"""The sentence every game with secrets has for a refusal whose reason is none of the others' business."""
+
+
+def is_sealed(game: Game, then: Any, now: Any) -> bool:
+    """Whether an entry that led to the state ``then``, or was refused in it, is its player's secret at ``now``."""
+    return isinstance(game, Secretive) and game.sealed(then, now)
+
+
+def open_moves(timeline: Timeline) -> tuple[Move, ...]:
+    """The moves that may leave the table as a record, whoever asks."""
+    return tuple(move for move, then in zip(timeline.moves, timeline.states[1:], strict=True)
+                 if not is_sealed(timeline.game, then, timeline.state))
+
+
+def tell_move(timeline: Timeline, index: int, language: str, viewers: Container[str]) -> str:
+    """A move of the history: in full to its player, if among ``viewers``, and to everybody once it is no secret."""
+    game, move, before = timeline.game, timeline.moves[index], timeline.states[index]
+    if move.by in viewers or not isinstance(game, Secretive) or not game.sealed(timeline.states[index + 1], timeline.state):
+        return game.tell(language, before, move)
+    return game.tell_others(language, before, move)
+
+
+def say_refusal(game: Game, language: str, violation: RuleViolation, *, secret: bool) -> str:
+    """Why a move was refused; of a secret one only that it was."""
+    return game.say(language, SECRET, {}) if secret else game.say(language, violation.code, violation.facts)

@@ -1,0 +1,415 @@
+"""Pictures for the rules of Blueprints (magic squares): examples as the engine played them, drawn like the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion import rulebook
+from companion.core.rulebook import Sample, Section
+from companion.games.blueprints_squares import KEY, read_layout
+from companion.games.blueprints_squares.examples import Drawing, Happened, Verdict, played, read_example
+from companion.games.blueprints_squares.layout import COLOURS, SOLID, Layout
+from companion.games.blueprints_squares.messages import LETTERS, NAMES
+from companion.games.blueprints_squares.scoring import score, sums
+from companion.games.blueprints_squares.state import CROSSED, EMPTY, dice_in, mask_of
+from companion.games.blueprints_squares.view import Cell
+from companion.library import built_in_layout
+
+from . import dice
+from .blueprints_squares_words import WORDS
+from .flow import LEADING, Beside, Block, draw_text, set_lines, text_height
+from .fonts import BOLD, POINT
+from .page import Box
+from .parts import value
+from .pen import BAD, CENTRE, EDGE, HAIR, INK, PEN, SOFT, WASH, WHITE, Pen, middle
+from .summary import Picture, tied
+from .words import speaker
+
+SPACE = 7.4             # of a space in an example, in mm
+DIE = 4.8
+_SIGN = 2.2             # the tick or the cross of a verdict
+_LETTER = 4.6           # type of the letter of a space
+
+
+def house() -> Layout:
+    return read_layout(built_in_layout(KEY, "house"))
+
+
+def _happened(sample: Sample) -> tuple[Happened, ...]:
+    example = read_example(sample.source)
+    return tuple(played(example, read_layout(built_in_layout(KEY, example.layout))))
+
+
+def _drawing(language: str, sample: Sample) -> Drawing:
+    found: Drawing = rulebook.drawing(KEY, language, sample)
+    return found
+
+
+# ---------------------------------------------------------------- spaces, marks, verdicts
+
+def _draw_space(pen: Pen, box: Box, colour: str, solid: bool, language: str, *, letter: bool = True) -> None:
+    band = box.w * (0.145 if solid else 0.11)
+    pen.stamp(dice.space(colour, solid, box.w, band, pen.mono), box.x, box.y)
+    if letter:
+        dice.letter(pen, box, colour, LETTERS[language][colour], solid, band, _LETTER)
+
+
+def _draw_mark(pen: Pen, box: Box, mark: int, circled: bool, twice: bool) -> None:
+    if mark == CROSSED:
+        dice.cross(pen, box.inset(box.w * 0.28), PEN, box.w * 0.05)
+    elif mark:
+        value(pen, box, mark, circled=circled, twice=twice)
+
+
+def _draw_refused(pen: Pen, box: Box, number: int) -> None:
+    """A number that may not stand where it was tried."""
+    pen.fitted(box.inset(box.w * 0.2), str(number), box.w / POINT * 0.42, font=BOLD, ink=BAD, at=CENTRE, smallest=4)
+    pen.box(box.inset(-0.5), 1.2, ink=BAD, width=0.4)
+
+
+def _draw_sign(pen: Pen, box: Box, fits: bool) -> None:
+    if not fits:
+        dice.cross(pen, box.inset(box.w * 0.1), BAD, box.w * 0.2)
+        return
+    shape = (f"{box.x:.2f} {box.y + box.h * 0.55:.2f} m {box.x + box.w * 0.36:.2f} {box.bottom - box.h * 0.05:.2f} l"
+             f" {box.right:.2f} {box.y + box.h * 0.05:.2f} l")
+    pen.stroke(shape, PEN, box.w * 0.2, "1 J 1 j")
+
+
+def _verdict_height(verdict: Verdict, size: float, width: float) -> float:
+    return text_height(_said(verdict), size, width - _SIGN - 1)
+
+
+def _said(verdict: Verdict) -> str:
+    return "**" + tied(verdict.word) + "**"
+
+
+def _draw_verdict(pen: Pen, x: float, y: float, width: float, verdict: Verdict, size: float) -> None:
+    """A tick or a cross, and what happened, from the upper left corner."""
+    _draw_sign(pen, Box(x, y + (size * LEADING - _SIGN) / 2, _SIGN, _SIGN), verdict.fits)
+    draw_text(pen, x + _SIGN + 1, y, width - _SIGN - 1, _said(verdict), size, INK if verdict.fits else BAD)
+
+
+# ---------------------------------------------------------------- attempts: dice, the space, what happens
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    dice: tuple[tuple[str, int], ...]
+    colour: str
+    solid: bool
+    mark: int
+    circled: bool
+    twice: bool
+    verdict: Verdict
+
+
+def _attempt(happened: Happened, verdict: Verdict, seat: int) -> Attempt:
+    state, step = happened.state, happened.step
+    index = state.layout.index[step.space]
+    space, sheet = state.layout.spaces[index], state.sheets[seat]
+    faces = dict(zip(COLOURS, state.faces, strict=True))
+    used = tuple((colour, faces[colour]) for colour in dice_in(mask_of(step.dice)))
+    return Attempt(used, space.colour, space.kind == SOLID, EMPTY if happened.refused else sheet.marks[index],
+                   bool(sheet.circled >> index & 1), "duplicate" in happened.words, verdict)
+
+
+@dataclass(frozen=True, slots=True)
+class Attempts:
+    """An example line by line: the dice, the space they go to, and whether they may."""
+
+    caption: str
+    lines: tuple[Attempt, ...]
+    language: str
+    above: float = 0.4
+    _row = SPACE + 1.1
+
+    def height(self, width: float, size: float) -> float:
+        return text_height(self.caption, size, width) + 0.8 + len(self.lines) * self._row - 0.3
+
+    def draw(self, pen: Pen, box: Box, size: float) -> None:
+        draw_text(pen, box.x, box.y, box.w, self.caption, size, SOFT)
+        y = box.y + text_height(self.caption, size, box.w) + 0.8
+        most = max(len(line.dice) for line in self.lines)
+        for line in self.lines:
+            self._draw_line(pen, Box(box.x, y, box.w, SPACE), line, most, size)
+            y += self._row
+
+    def _draw_line(self, pen: Pen, row: Box, line: Attempt, most: int, size: float) -> None:
+        x = row.x + 0.3 + (most - len(line.dice)) * (DIE + 0.7)
+        for colour, face in line.dice:
+            pen.stamp(dice.die(colour, face, DIE, pen.mono), x, row.cy - DIE / 2)
+            x += DIE + 0.7
+        if most:
+            pen.text(x + 1.9, row.cy + middle(9), "→", 9, ink=SOFT, at=CENTRE)
+            x += 4.2
+        space = Box(x, row.y, SPACE, SPACE)
+        _draw_space(pen, space, line.colour, line.solid, self.language)
+        if not line.verdict.fits and line.verdict.value:
+            _draw_refused(pen, space, line.verdict.value)
+        _draw_mark(pen, space, line.mark, line.circled, line.twice)
+        left = space.right + 2.4
+        high = _verdict_height(line.verdict, size, row.right - left)
+        _draw_verdict(pen, left, row.cy - high / 2, row.right - left, line.verdict, size)
+
+
+def attempts(place: int) -> Picture:
+    """The example at this place of its section, line by line."""
+    def picture(section: Section, language: str) -> Block:
+        sample = section.samples[place]
+        example = read_example(sample.source)
+        seat, drawing = example.players.index(example.by), _drawing(language, sample)
+        lines = tuple(_attempt(happened, verdict, seat)
+                      for happened, verdict in zip(_happened(sample), drawing.verdicts, strict=True) if verdict.space)
+        return Attempts(tied(drawing.caption), lines, language)
+    return picture
+
+
+# ---------------------------------------------------------------- cuts: a part of the sheet
+
+def _draw_cells(pen: Pen, x: float, y: float, pitch: float, drawing: Drawing, language: str) -> None:
+    """The cells of an example as they stand after its last step, a refused number where it was tried."""
+    places = {cell.name: Box(x + i % drawing.columns * pitch, y + i // drawing.columns * pitch, pitch, pitch).inset(
+        pitch * 0.025) for i, cell in enumerate(drawing.cells)}
+    last = {verdict.space: verdict for verdict in drawing.verdicts}
+    for cell in drawing.cells:
+        box, verdict = places[cell.name], last.get(cell.name)
+        _draw_space(pen, box, cell.colour, cell.kind == SOLID, language)
+        _draw_mark(pen, box, cell.mark, cell.circled, cell.twice)
+        if verdict and not verdict.fits and cell.mark == EMPTY:
+            _draw_refused(pen, box, verdict.value)
+    for cell in drawing.cells:
+        _draw_carrots(pen, places[cell.name], pitch, cell)
+
+
+def _draw_carrots(pen: Pen, box: Box, pitch: float, cell: Cell) -> None:
+    if cell.right:
+        dice.carrot(pen, box.cx + pitch / 2, box.cy, cell.right, pitch * 0.24)
+    if cell.below:
+        dice.carrot(pen, box.cx, box.cy + pitch / 2, {"<": "^", ">": "v"}[cell.below], pitch * 0.24)
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """A part of the sheet; under it or, where there is room, beside it what happens there."""
+
+    drawing: Drawing
+    language: str
+    beside: bool = False
+    above: float = 0.4
+    _pitch = SPACE + 0.4
+
+    def _size(self) -> tuple[float, float]:
+        rows = len(self.drawing.cells) // self.drawing.columns
+        return self.drawing.columns * self._pitch, rows * self._pitch
+
+    def _words_height(self, width: float, size: float) -> float:
+        verdicts = sum(_verdict_height(verdict, size, width) for verdict in self.drawing.verdicts)
+        return verdicts + text_height(tied(self.drawing.caption), size, width)
+
+    def _words_width(self, width: float) -> float:
+        return width - self._size()[0] - 3 if self.beside else width
+
+    def height(self, width: float, size: float) -> float:
+        words, high = self._words_height(self._words_width(width), size), self._size()[1]
+        return max(words, high) if self.beside else high + 0.8 + words
+
+    def draw(self, pen: Pen, box: Box, size: float) -> None:
+        wide, high = self._size()
+        words = self._words_width(box.w)
+        if self.beside:
+            _draw_cells(pen, box.x, box.cy - high / 2, self._pitch, self.drawing, self.language)
+            self._draw_words(pen, box.right - words, box.cy - self._words_height(words, size) / 2, words, size)
+        else:
+            _draw_cells(pen, box.x, box.y, self._pitch, self.drawing, self.language)
+            self._draw_words(pen, box.x, box.y + high + 0.8, words, size)
+
+    def _draw_words(self, pen: Pen, x: float, y: float, width: float, size: float) -> None:
+        for verdict in self.drawing.verdicts:
+            said = verdict
+            _draw_verdict(pen, x, y, width, said, size)
+            y += _verdict_height(said, size, width)
+        draw_text(pen, x, y, width, tied(self.drawing.caption), size, SOFT)
+
+
+def cut(place: int) -> Picture:
+    """The example at this place of its section, with what happens beside it."""
+    return lambda section, language: Cut(_drawing(language, section.samples[place]), language, beside=True)
+
+
+def cuts(*places: int) -> Picture:
+    """Examples of a section side by side."""
+    def picture(section: Section, language: str) -> Block:
+        drawn = [Cut(_drawing(language, section.samples[place]), language) for place in places]
+        return Beside(tuple(drawn), (1.0,) * len(drawn))
+    return picture
+
+
+# ---------------------------------------------------------------- sums
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A whole grid with its sums, those that count filled in."""
+
+    drawing: Drawing
+    sums: tuple[int | None, ...]        # rows, columns, falling, rising: the engine's order
+    counted: int                        # the sum that counts
+    language: str
+    above: float = 0.4
+    _pitch = 6.4
+    _sum = 5.0
+
+    def _side(self) -> float:
+        return self.drawing.columns * self._pitch
+
+    def height(self, width: float, size: float) -> float:
+        return self._sum + self._side() + 0.6 + self._sum + 0.8 + self._words_height(width, size)
+
+    def _words_height(self, width: float, size: float) -> float:
+        return text_height(tied(self.drawing.caption), size, width) + sum(
+            text_height(tied(verdict.word), size, width) for verdict in self.drawing.verdicts)
+
+    def draw(self, pen: Pen, box: Box, size: float) -> None:
+        top, side = box.y + self._sum, self._side()
+        _draw_cells(pen, box.x, top, self._pitch, self.drawing, self.language)
+        for total, place in zip(self.sums, self._places(box.x, top), strict=True):
+            if total is not None:
+                self._draw_sum(pen, place, total)
+        y = top + side + 0.6 + self._sum + 0.8
+        for verdict in self.drawing.verdicts:
+            draw_text(pen, box.x, y, box.w, "**" + tied(verdict.word) + "**", size)
+            y += text_height("**" + tied(verdict.word) + "**", size, box.w)
+        draw_text(pen, box.x, y, box.w, tied(self.drawing.caption), size, SOFT)
+
+    def _places(self, x: float, y: float) -> list[Box]:
+        count, side, wide = self.drawing.columns, self._side(), self._sum + 0.6
+        inset = (self._pitch - self._sum) / 2
+        beside, below = x + side + 0.6, y + side + 0.6
+        return [*(Box(beside, y + i * self._pitch + inset, wide, self._sum) for i in range(count)),
+                *(Box(x + i * self._pitch + (self._pitch - wide) / 2, below, wide, self._sum) for i in range(count)),
+                Box(beside, below, wide, self._sum), Box(beside, y - self._sum + 0.1, wide, self._sum)]
+
+    def _draw_sum(self, pen: Pen, box: Box, total: int) -> None:
+        hit = total == self.counted
+        pen.box(box, 0.8, ink=EDGE, width=0.2, fill=PEN if hit else WHITE)
+        pen.fitted(box.inset(0.5), str(total), 8.5, font=BOLD, ink=WHITE if hit else INK, at=CENTRE)
+
+
+def _counted(sample: Sample, language: str) -> Counted:
+    example, happened = read_example(sample.source), _happened(sample)
+    state = happened[-1].state
+    sheet, grid = state.sheets[0], next(grid for grid in state.layout.grids if grid.key == example.grid)
+    line = next(line for line in score(sheet, state.layout).lines if line.key == grid.key)
+    return Counted(_drawing(language, sample), sums(sheet, grid), line.facts["sum"], language)
+
+
+def counted(*places: int) -> Picture:
+    """Examples of scoring side by side."""
+    def picture(section: Section, language: str) -> Block:
+        grids = tuple(_counted(section.samples[place], language) for place in places)
+        return Beside(grids, (1.0,) * len(grids))
+    return picture
+
+
+# ---------------------------------------------------------------- the dice, the sheet, the chart
+
+@dataclass(frozen=True, slots=True)
+class DiceKey:
+    """The six dice with their letters and names."""
+
+    language: str
+    above: float = 0.5
+    _die = 6.2
+
+    def height(self, width: float, size: float) -> float:
+        return self._die + 3.4
+
+    def draw(self, pen: Pen, box: Box, size: float) -> None:
+        for face, (colour, cell) in enumerate(zip(COLOURS, box.columns(len(COLOURS)), strict=True), 1):
+            pen.stamp(dice.die(colour, face, self._die, pen.mono), cell.cx - self._die / 2, cell.y)
+            name = f"{LETTERS[self.language][colour]} {NAMES[self.language][colour]}"
+            pen.fitted(Box(cell.x, cell.y + self._die + 0.7, cell.w, 2.7), name, 7, at=CENTRE, smallest=5.5)
+
+
+def dice_key(section: Section, language: str) -> Block:
+    return DiceKey(language)
+
+
+@dataclass(frozen=True, slots=True)
+class SheetMap:
+    """The four grids in small, with their names and signs."""
+
+    language: str
+    above: float = 0.5
+    _between = 3.0
+    _name = 4.0
+
+    def _pitch(self, width: float) -> float:
+        grids = house().grids
+        return (width - self._between * (len(grids) - 1)) / sum(grid.size for grid in grids)
+
+    def height(self, width: float, size: float) -> float:
+        return self._name + max(grid.size for grid in house().grids) * self._pitch(width)
+
+    def draw(self, pen: Pen, box: Box, size: float) -> None:
+        layout, pitch, x = house(), self._pitch(box.w), box.x
+        for grid in layout.grids:
+            sign = "×" if grid.combine == "multiply" else "+"
+            label = Box(x, box.y, grid.size * pitch + self._between - 0.6, self._name - 0.6)
+            pen.fitted(label, f"{NAMES[self.language][grid.key]} {sign}", 8.5, font=BOLD, smallest=6)
+            places = [Box(x + i % grid.size * pitch, box.y + self._name + i // grid.size * pitch, pitch, pitch)
+                      for i in range(grid.size ** 2)]
+            for index, place in zip(grid.spaces, places, strict=True):
+                space = layout.spaces[index]
+                _draw_space(pen, place.inset(0.12), space.colour, space.kind == SOLID, self.language, letter=False)
+                pen.text(place.cx, place.cy + middle(4.6), LETTERS[self.language][space.colour], 4.6, font=BOLD,
+                         at=CENTRE)
+            for smaller, larger in grid.carrots:
+                low, high = places[smaller - grid.start], places[larger - grid.start]
+                way = ("<" if low.x < high.x else ">") if low.y == high.y else ("^" if low.y < high.y else "v")
+                dice.carrot(pen, (low.cx + high.cx) / 2, (low.cy + high.cy) / 2, way, pitch * 0.3)
+            x += grid.size * pitch + self._between
+
+
+def sheet_map(section: Section, language: str) -> Block:
+    return SheetMap(language)
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """Points for so many equal sums; the last of a 3 × 3 and of a 4 × 4 grid are their perfect squares."""
+
+    points: tuple[int, ...]
+    perfect: tuple[tuple[int, int], ...]        # (how many sums, size of the grid)
+    title: str
+    above: float = 0.5
+    _row = 4.3
+
+    def height(self, width: float, size: float) -> float:
+        return size * LEADING + 2 * self._row + 3.4
+
+    def draw(self, pen: Pen, box: Box, size: float) -> None:
+        pen.fitted(Box(box.x, box.y, box.w, size * LEADING), self.title, size, ink=SOFT)
+        table = Box(box.x + 0.2, box.y + size * LEADING + 0.4, box.w - 0.4, 2 * self._row)
+        upper, lower = table.rows(2)
+        pen.box(lower, fill=WASH, width=0)
+        sizes = dict(self.perfect)
+        for count, (cell, points) in enumerate(zip(table.columns(len(self.points)), self.points, strict=True), 1):
+            pen.text(cell.cx, upper.cy + middle(7.5), f"{count}=", 7.5, ink=SOFT, at=CENTRE)
+            ink = PEN if count in sizes else INK
+            pen.text(cell.cx, lower.cy + middle(9.5), str(points), 9.5, font=BOLD, ink=ink, at=CENTRE)
+            if count > 1:
+                pen.line(cell.x, table.y, cell.x, table.bottom, HAIR, 0.15)
+            if count in sizes:
+                pen.text(cell.cx, table.bottom + 2.6, f"{sizes[count]} × {sizes[count]}", 7, font=BOLD, ink=PEN,
+                         at=CENTRE)
+                pen.box(cell.inset(0.15), 0.6, ink=PEN, width=0.4)
+        pen.box(table, 0.8, ink=EDGE, width=0.2)
+
+
+def chart(section: Section, language: str) -> Block:
+    grids: Sequence[tuple[int, ...]] = [grid.chart for grid in house().grids]
+    say = speaker(language, WORDS)
+    perfect = dict.fromkeys((len(grid.chart), grid.size) for grid in house().grids)
+    title = f"{say('house-layout')} : {say('chart')}" if language == "fr" else f"{say('house-layout')}: {say('chart')}"
+    return Chart(max(grids, key=len), tuple(perfect), tied(title))
