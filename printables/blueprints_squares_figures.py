@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from companion import rulebook
 from companion.core.rulebook import Sample, Section
 from companion.games.blueprints_squares import KEY, read_layout
-from companion.games.blueprints_squares.examples import Drawing, Happened, Verdict, played, read_example
+from companion.games.blueprints_squares.examples import Drawing, Happened, played, read_example
 from companion.games.blueprints_squares.layout import COLOURS, SOLID, Layout
 from companion.games.blueprints_squares.messages import LETTERS, NAMES
 from companion.games.blueprints_squares.scoring import score, sums
-from companion.games.blueprints_squares.state import CROSSED, EMPTY, dice_in, mask_of
+from companion.games.blueprints_squares.state import CROSSED, EMPTY
 from companion.games.blueprints_squares.view import Cell
 from companion.library import built_in_layout
 
 from . import dice
 from .blueprints_squares_words import WORDS
-from .flow import LEADING, Beside, Block, draw_text, set_lines, text_height
+from .flow import LEADING, Beside, Block, draw_text, text_height
 from .fonts import BOLD, POINT
 from .page import Box
 from .parts import value
@@ -26,10 +26,10 @@ from .pen import BAD, CENTRE, EDGE, HAIR, INK, PEN, SOFT, WASH, WHITE, Pen, midd
 from .summary import Picture, tied
 from .words import speaker
 
-SPACE = 7.4             # of a space in an example, in mm
+SPACE = 7.8             # of a space in an example, in mm
 DIE = 4.8
 _SIGN = 2.2             # the tick or the cross of a verdict
-_LETTER = 4.6           # type of the letter of a space
+_LETTER = 4.2           # type of the letter of a space
 
 
 def house() -> Layout:
@@ -59,12 +59,12 @@ def _draw_mark(pen: Pen, box: Box, mark: int, circled: bool, twice: bool) -> Non
     if mark == CROSSED:
         dice.cross(pen, box.inset(box.w * 0.28), PEN, box.w * 0.05)
     elif mark:
-        value(pen, box, mark, circled=circled, twice=twice)
+        value(pen, box, mark, circled=circled, twice=twice, scale=0.9)
 
 
 def _draw_refused(pen: Pen, box: Box, number: int) -> None:
     """A number that may not stand where it was tried."""
-    pen.fitted(box.inset(box.w * 0.2), str(number), box.w / POINT * 0.42, font=BOLD, ink=BAD, at=CENTRE, smallest=4)
+    pen.fitted(box.inset(box.w * 0.2), str(number), box.w / POINT * 0.38, font=BOLD, ink=BAD, at=CENTRE, smallest=4)
     pen.box(box.inset(-0.5), 1.2, ink=BAD, width=0.4)
 
 
@@ -77,18 +77,15 @@ def _draw_sign(pen: Pen, box: Box, fits: bool) -> None:
     pen.stroke(shape, PEN, box.w * 0.2, "1 J 1 j")
 
 
-def _verdict_height(verdict: Verdict, size: float, width: float) -> float:
-    return text_height(_said(verdict), size, width - _SIGN - 1)
+def _signed_height(text: str, size: float, width: float) -> float:
+    return text_height(text, size, width - _SIGN - 1)
 
 
-def _said(verdict: Verdict) -> str:
-    return "**" + tied(verdict.word) + "**"
-
-
-def _draw_verdict(pen: Pen, x: float, y: float, width: float, verdict: Verdict, size: float) -> None:
-    """A tick or a cross, and what happened, from the upper left corner."""
-    _draw_sign(pen, Box(x, y + (size * LEADING - _SIGN) / 2, _SIGN, _SIGN), verdict.fits)
-    draw_text(pen, x + _SIGN + 1, y, width - _SIGN - 1, _said(verdict), size, INK if verdict.fits else BAD)
+def _draw_signed(pen: Pen, box: Box, text: str, fits: bool, size: float) -> None:
+    """A tick or a cross and words behind it, halfway up the box."""
+    y = box.cy - _signed_height(text, size, box.w) / 2
+    _draw_sign(pen, Box(box.x, y + (size * LEADING - _SIGN) / 2, _SIGN, _SIGN), fits)
+    draw_text(pen, box.x + _SIGN + 1, y, box.w - _SIGN - 1, text, size)
 
 
 # ---------------------------------------------------------------- attempts: dice, the space, what happens
@@ -96,73 +93,79 @@ def _draw_verdict(pen: Pen, x: float, y: float, width: float, verdict: Verdict, 
 @dataclass(frozen=True, slots=True)
 class Attempt:
     dice: tuple[tuple[str, int], ...]
-    colour: str
+    colour: str                     # of the space
     solid: bool
-    mark: int
+    value: int
+    mark: int                       # what stands there now
     circled: bool
     twice: bool
-    verdict: Verdict
+    fits: bool
+    words: str
 
 
-def _attempt(happened: Happened, verdict: Verdict, seat: int) -> Attempt:
-    state, step = happened.state, happened.step
+def _attempt(happened: Happened, seat: int, words: str) -> Attempt:
+    state, step, fits = happened.state, happened.step, happened.refused is None
     index = state.layout.index[step.space]
     space, sheet = state.layout.spaces[index], state.sheets[seat]
     faces = dict(zip(COLOURS, state.faces, strict=True))
-    used = tuple((colour, faces[colour]) for colour in dice_in(mask_of(step.dice)))
-    return Attempt(used, space.colour, space.kind == SOLID, EMPTY if happened.refused else sheet.marks[index],
-                   bool(sheet.circled >> index & 1), "duplicate" in happened.words, verdict)
+    return Attempt(tuple((colour, faces[colour]) for colour in step.dice), space.colour, space.kind == SOLID,
+                   happened.value, sheet.marks[index] if fits else EMPTY, bool(sheet.circled >> index & 1),
+                   "duplicate" in happened.words, fits, words)
 
 
 @dataclass(frozen=True, slots=True)
 class Attempts:
-    """An example line by line: the dice, the space they go to, and whether they may."""
+    """An example line by line: the dice, the space they go to, whether they may, and what it shows."""
 
-    caption: str
     lines: tuple[Attempt, ...]
     language: str
-    above: float = 0.4
-    _row = SPACE + 1.1
+    above: float = 0.3
+    _gap = 0.9
+
+    def _left(self) -> float:
+        """Where the words begin."""
+        return max(len(line.dice) for line in self.lines) * (DIE + 0.6) + 4 + SPACE + 1.6
+
+    def _row(self, line: Attempt, width: float, size: float) -> float:
+        return max(SPACE, _signed_height(line.words, size, width - self._left()))
 
     def height(self, width: float, size: float) -> float:
-        return text_height(self.caption, size, width) + 0.8 + len(self.lines) * self._row - 0.3
+        return sum(self._row(line, width, size) + self._gap for line in self.lines)
 
     def draw(self, pen: Pen, box: Box, size: float) -> None:
-        draw_text(pen, box.x, box.y, box.w, self.caption, size, SOFT)
-        y = box.y + text_height(self.caption, size, box.w) + 0.8
-        most = max(len(line.dice) for line in self.lines)
+        y, left = box.y + self._gap / 2, self._left()
         for line in self.lines:
-            self._draw_line(pen, Box(box.x, y, box.w, SPACE), line, most, size)
-            y += self._row
+            high = self._row(line, box.w, size)
+            self._draw_line(pen, box.x + left - 1.6 - SPACE, y + high / 2, line)
+            _draw_signed(pen, Box(box.x + left, y, box.w - left, high), line.words, line.fits, size)
+            y += high + self._gap
 
-    def _draw_line(self, pen: Pen, row: Box, line: Attempt, most: int, size: float) -> None:
-        x = row.x + 0.3 + (most - len(line.dice)) * (DIE + 0.7)
-        for colour, face in line.dice:
-            pen.stamp(dice.die(colour, face, DIE, pen.mono), x, row.cy - DIE / 2)
-            x += DIE + 0.7
-        if most:
-            pen.text(x + 1.9, row.cy + middle(9), "→", 9, ink=SOFT, at=CENTRE)
-            x += 4.2
-        space = Box(x, row.y, SPACE, SPACE)
+    def _draw_line(self, pen: Pen, x: float, cy: float, line: Attempt) -> None:
+        space = Box(x, cy - SPACE / 2, SPACE, SPACE)
+        if line.dice:
+            pen.text(x - 2, cy + middle(9), "→", 9, ink=SOFT, at=CENTRE)
+        for back, (colour, face) in enumerate(reversed(line.dice), 1):
+            pen.stamp(dice.die(colour, face, DIE, pen.mono), x - 4 - back * (DIE + 0.6) + 0.6, cy - DIE / 2)
         _draw_space(pen, space, line.colour, line.solid, self.language)
-        if not line.verdict.fits and line.verdict.value:
-            _draw_refused(pen, space, line.verdict.value)
         _draw_mark(pen, space, line.mark, line.circled, line.twice)
-        left = space.right + 2.4
-        high = _verdict_height(line.verdict, size, row.right - left)
-        _draw_verdict(pen, left, row.cy - high / 2, row.right - left, line.verdict, size)
+        if not line.fits and line.value:
+            _draw_refused(pen, space, line.value)
 
 
-def attempts(place: int) -> Picture:
-    """The example at this place of its section, line by line."""
+def attempts(*places: int) -> Picture:
+    """The examples at these places of their section, a line for each thing tried."""
     def picture(section: Section, language: str) -> Block:
-        sample = section.samples[place]
-        example = read_example(sample.source)
-        seat, drawing = example.players.index(example.by), _drawing(language, sample)
-        lines = tuple(_attempt(happened, verdict, seat)
-                      for happened, verdict in zip(_happened(sample), drawing.verdicts, strict=True) if verdict.space)
-        return Attempts(tied(drawing.caption), lines, language)
+        return Attempts(tuple(line for place in places for line in _attempts(section.samples[place], language)), language)
     return picture
+
+
+def _attempts(sample: Sample, language: str) -> Iterator[Attempt]:
+    """One thing tried is told by the caption; of several, each says what came of it."""
+    example, drawing = read_example(sample.source), _drawing(language, sample)
+    seat = example.players.index(example.by)
+    for happened, verdict in zip(_happened(sample), drawing.verdicts, strict=True):
+        if verdict.space:
+            yield _attempt(happened, seat, tied(drawing.caption if len(drawing.verdicts) == 1 else verdict.word))
 
 
 # ---------------------------------------------------------------- cuts: a part of the sheet
@@ -191,57 +194,45 @@ def _draw_carrots(pen: Pen, box: Box, pitch: float, cell: Cell) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """A part of the sheet; under it or, where there is room, beside it what happens there."""
+    """A part of the sheet; under it or, where there is room, beside it what it shows."""
 
     drawing: Drawing
     language: str
     beside: bool = False
-    above: float = 0.4
+    above: float = 0.3
     _pitch = SPACE + 0.4
 
     def _size(self) -> tuple[float, float]:
         rows = len(self.drawing.cells) // self.drawing.columns
         return self.drawing.columns * self._pitch, rows * self._pitch
 
-    def _words_height(self, width: float, size: float) -> float:
-        verdicts = sum(_verdict_height(verdict, size, width) for verdict in self.drawing.verdicts)
-        return verdicts + text_height(tied(self.drawing.caption), size, width)
-
-    def _words_width(self, width: float) -> float:
-        return width - self._size()[0] - 3 if self.beside else width
+    def _words(self, box: Box, size: float) -> Box:
+        wide, high = self._size()
+        if self.beside:
+            return Box(box.x + wide + 2, box.y, box.w - wide - 2, box.h)
+        return Box(box.x, box.y + high + 0.6, box.w, _signed_height(tied(self.drawing.caption), size, box.w))
 
     def height(self, width: float, size: float) -> float:
-        words, high = self._words_height(self._words_width(width), size), self._size()[1]
-        return max(words, high) if self.beside else high + 0.8 + words
+        words = self._words(Box(0, 0, width, 0), size)
+        needed, high = _signed_height(tied(self.drawing.caption), size, words.w), self._size()[1]
+        return max(needed, high) if self.beside else words.y + needed
 
     def draw(self, pen: Pen, box: Box, size: float) -> None:
-        wide, high = self._size()
-        words = self._words_width(box.w)
-        if self.beside:
-            _draw_cells(pen, box.x, box.cy - high / 2, self._pitch, self.drawing, self.language)
-            self._draw_words(pen, box.right - words, box.cy - self._words_height(words, size) / 2, words, size)
-        else:
-            _draw_cells(pen, box.x, box.y, self._pitch, self.drawing, self.language)
-            self._draw_words(pen, box.x, box.y + high + 0.8, words, size)
-
-    def _draw_words(self, pen: Pen, x: float, y: float, width: float, size: float) -> None:
-        for verdict in self.drawing.verdicts:
-            said = verdict
-            _draw_verdict(pen, x, y, width, said, size)
-            y += _verdict_height(said, size, width)
-        draw_text(pen, x, y, width, tied(self.drawing.caption), size, SOFT)
+        top = box.cy - self._size()[1] / 2 if self.beside else box.y
+        _draw_cells(pen, box.x, top, self._pitch, self.drawing, self.language)
+        _draw_signed(pen, self._words(box, size), tied(self.drawing.caption), self.drawing.verdicts[-1].fits, size)
 
 
 def cut(place: int) -> Picture:
-    """The example at this place of its section, with what happens beside it."""
+    """The example at this place of its section, with what it shows beside it."""
     return lambda section, language: Cut(_drawing(language, section.samples[place]), language, beside=True)
 
 
 def cuts(*places: int) -> Picture:
     """Examples of a section side by side."""
     def picture(section: Section, language: str) -> Block:
-        drawn = [Cut(_drawing(language, section.samples[place]), language) for place in places]
-        return Beside(tuple(drawn), (1.0,) * len(drawn))
+        drawn = tuple(Cut(_drawing(language, section.samples[place]), language) for place in places)
+        return Beside(drawn, (1.0,) * len(drawn))
     return picture
 
 
@@ -249,25 +240,25 @@ def cuts(*places: int) -> Picture:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """A whole grid with its sums, those that count filled in."""
+    """A whole grid with its sums, those that count filled in; what comes of it stands beside it."""
 
     drawing: Drawing
     sums: tuple[int | None, ...]        # rows, columns, falling, rising: the engine's order
     counted: int                        # the sum that counts
     language: str
-    above: float = 0.4
+    above: float = 0.3
     _pitch = 6.4
-    _sum = 5.0
+    _sum = 4.6
 
     def _side(self) -> float:
         return self.drawing.columns * self._pitch
 
-    def height(self, width: float, size: float) -> float:
-        return self._sum + self._side() + 0.6 + self._sum + 0.8 + self._words_height(width, size)
+    def _words(self) -> str:
+        told = " ".join(verdict.word for verdict in self.drawing.verdicts)
+        return tied(f"**{told}** ({self.drawing.caption})")
 
-    def _words_height(self, width: float, size: float) -> float:
-        return text_height(tied(self.drawing.caption), size, width) + sum(
-            text_height(tied(verdict.word), size, width) for verdict in self.drawing.verdicts)
+    def height(self, width: float, size: float) -> float:
+        return self._sum + self._side() + 0.6 + self._sum
 
     def draw(self, pen: Pen, box: Box, size: float) -> None:
         top, side = box.y + self._sum, self._side()
@@ -275,11 +266,9 @@ class Counted:
         for total, place in zip(self.sums, self._places(box.x, top), strict=True):
             if total is not None:
                 self._draw_sum(pen, place, total)
-        y = top + side + 0.6 + self._sum + 0.8
-        for verdict in self.drawing.verdicts:
-            draw_text(pen, box.x, y, box.w, "**" + tied(verdict.word) + "**", size)
-            y += text_height("**" + tied(verdict.word) + "**", size, box.w)
-        draw_text(pen, box.x, y, box.w, tied(self.drawing.caption), size, SOFT)
+        x = box.x + side + self._sum + 3.6
+        y = top + (side - text_height(self._words(), size, box.right - x)) / 2
+        draw_text(pen, x, y, box.right - x, self._words(), size)
 
     def _places(self, x: float, y: float) -> list[Box]:
         count, side, wide = self.drawing.columns, self._side(), self._sum + 0.6
@@ -303,12 +292,9 @@ def _counted(sample: Sample, language: str) -> Counted:
     return Counted(_drawing(language, sample), sums(sheet, grid), line.facts["sum"], language)
 
 
-def counted(*places: int) -> Picture:
-    """Examples of scoring side by side."""
-    def picture(section: Section, language: str) -> Block:
-        grids = tuple(_counted(section.samples[place], language) for place in places)
-        return Beside(grids, (1.0,) * len(grids))
-    return picture
+def counted(place: int) -> Picture:
+    """The example of scoring at this place of its section."""
+    return lambda section, language: _counted(section.samples[place], language)
 
 
 # ---------------------------------------------------------------- the dice, the sheet, the chart

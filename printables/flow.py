@@ -5,6 +5,7 @@ Widths and heights are in mm, type in points. Pictures of a game are blocks too.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -16,7 +17,7 @@ from .fonts import BOLD, POINT
 from .page import Box
 from .pen import CENTRE, INK, PEN, WASH, WHITE, Ink, Pen, circle, middle
 
-LEADING = 1.21 * POINT          # mm from line to line for a point of type
+LEADING = 1.18 * POINT          # mm from line to line for a point of type
 _INDENT = 3.4                   # of what stands behind a bullet or a number
 
 
@@ -83,7 +84,7 @@ class Lead:
     above: float = 0.45
 
     def _words(self) -> str:
-        return f"**{self.title}** {self.text}"
+        return f"**{self.title}.** {self.text}"
 
     def height(self, width: float, size: float) -> float:
         return text_height(self._words(), size, width)
@@ -195,35 +196,33 @@ class Flow:
 
 
 def flow(passages: Sequence[Passage], columns: Sequence[Box], sizes: Sequence[float], stretch: float) -> Flow:
-    """Down the columns in order, in the first of the sizes that fits, or ``DoesNotFit``.
+    """Down the columns in order, in the largest of the rising sizes that fits, or ``DoesNotFit``.
 
-    What a column has left over goes between its passages, up to ``stretch`` mm for each.
+    Gaps grow, to ``stretch`` times their least at most, until the columns end together.
     """
-    for size in sizes:
-        parts = _broken(passages, columns, size)
-        if parts is not None:
-            return Flow(size, tuple(_column(part, box, size, stretch)
-                                    for part, box in zip(parts, columns, strict=True)))
-    raise DoesNotFit(f"{len(passages)} passages do not fit into {len(columns)} columns")
+    fitting = bisect_left(sizes, True, key=lambda size: _broken(passages, columns, size) is None)
+    parts = _broken(passages, columns, sizes[max(fitting - 1, 0)])
+    if parts is None:
+        raise DoesNotFit(f"{len(passages)} passages do not fit into {len(columns)} columns")
+    size = sizes[fitting - 1]
+    return Flow(size, tuple(_column(part, box, size, stretch) for part, box in zip(parts, columns, strict=True)))
 
 
 def _broken(passages: Sequence[Passage], columns: Sequence[Box], size: float) -> list[Sequence[Passage]] | None:
     """The passages of each column so that the fullest has most room left; ``None`` when one would overflow."""
+    high = {width: [_height(passage, width, size) for passage in passages] for width in {box.w for box in columns}}
+    tops = [_gap(passage[0], size) for passage in passages]         # not needed at the top of a column
     best, most = None, -0.001
     for cuts in combinations(range(1, len(passages)), len(columns) - 1):
-        parts = [passages[start:end] for start, end in pairwise((0, *cuts, len(passages)))]
-        left = min(box.h - _height(part, box.w, size) for part, box in zip(parts, columns, strict=True))
+        ends = (0, *cuts, len(passages))
+        left = min(box.h - sum(high[box.w][start:end]) + tops[start]
+                   for box, (start, end) in zip(columns, pairwise(ends), strict=True))
         if left > most:
-            best, most = parts, left
-    return best
+            best, most = ends, left
+    return best and [passages[start:end] for start, end in pairwise(best)]
 
 
-def _height(passages: Sequence[Passage], width: float, size: float) -> float:
-    return sum(_passage_height(passage, width, size) for passage in passages) - _gap(passages[0][0], size)
-
-
-@lru_cache(maxsize=4096)
-def _passage_height(passage: Passage, width: float, size: float) -> float:
+def _height(passage: Passage, width: float, size: float) -> float:
     return sum(_gap(block, size) + block.height(width, size) for block in passage)
 
 
@@ -232,14 +231,13 @@ def _gap(block: Block, size: float) -> float:
 
 
 def _column(passages: Sequence[Passage], box: Box, size: float, stretch: float) -> tuple[Placed, ...]:
-    spare = (box.h - _height(passages, box.w, size)) / max(len(passages) - 1, 1)
-    placed: list[Placed] = []
-    y = box.y - _gap(passages[0][0], size)
-    for passage in passages:
-        for block in passage:
-            high = block.height(box.w, size)
-            y += _gap(block, size)
-            placed.append(Placed(block, Box(box.x, y, box.w, high)))
-            y += high
-        y += min(spare, stretch)
+    blocks = [block for passage in passages for block in passage]
+    high = [block.height(box.w, size) for block in blocks]
+    gaps = [0.0, *(_gap(block, size) for block in blocks[1:])]
+    wider = min((box.h - sum(high)) / (sum(gaps) or 1), stretch)
+    y, placed = box.y, list[Placed]()
+    for block, tall, gap in zip(blocks, high, gaps, strict=True):
+        y += gap * wider
+        placed.append(Placed(block, Box(box.x, y, box.w, tall)))
+        y += tall
     return tuple(placed)

@@ -36,9 +36,9 @@ WORDS: Mapping[str, Mapping[str, str]] = {
 }
 
 COLUMNS, GUTTER = 3, 5.0
-HEAD, FOOT = 23.0, 3.2              # heights in mm
+HEAD, FOOT = 22.0, 3.2              # heights in mm
 SMALLEST, LARGEST = 8.5, 10.0       # type of the body, in points
-STRETCH = 4.0                       # the most that goes between two sections to make columns end together
+STRETCH = 3.0                       # how much wider than their least gaps become so that columns end together
 _NOTE = 7.0                         # type of the address and the foot
 
 
@@ -72,12 +72,12 @@ class Choice:
 
 def tied(text: str) -> str:
     """Signs stay with the word they belong to, where French (and arithmetic) puts a space between them."""
-    return re.sub(r" (?=[:;!?»–×])|(?<=[«×]) ", "\xa0", text)
+    return re.sub(r" (?=[:;!?»–×=+−])|(?<=[«×=+−]) ", "\xa0", text)
 
 
 def _flowing(text: str) -> str:
-    """Bold as it is; a link is only words on paper."""
-    return tied("".join(f"**{span.text}**" if span.bold else span.text for span in spans(text)))
+    """Bold as it is, the space that ties a sign to it included; a link is only words on paper."""
+    return tied("".join(f"**{span.text}**" if span.bold else span.text for span in spans(text))).replace("**\xa0", "\xa0**")
 
 
 def passages(book: Rulebook, choice: Choice, language: str, say: Say) -> list[Passage]:
@@ -137,7 +137,7 @@ def plan(frame: Box, text: Sequence[Passage]) -> SummaryPlan:
     foot = Box(frame.x, frame.bottom - FOOT, frame.w, FOOT)
     top = frame.y + HEAD + 3
     body = Box(frame.x, top, frame.w, foot.y - 2 - top)
-    sizes = [size / 10 for size in range(round(LARGEST * 10), round(SMALLEST * 10) - 1, -1)]
+    sizes = [size / 10 for size in range(round(SMALLEST * 10), round(LARGEST * 10) + 1)]
     return SummaryPlan(frame, emblem, Box(emblem.right + 4, frame.y, scan.x - emblem.right - 9, HEAD), scan, qr_box, foot,
                        flow(text, list(body.columns(COLUMNS, GUTTER)), sizes, STRETCH))
 

@@ -116,9 +116,10 @@ const ACTIONS = {
   back(focus) {
     const at = meant();
     if (at < 0) return;
+    const before = behind < 0 ? way : "flow";
     behind = -1;
     choose(at, { focus });
-    way = "correct";
+    way = before === "replace" ? "correct" : before;
     const shorter = number(at).slice(0, -1);
     enter(at, shorter && ringed(at) ? `${shorter}o` : shorter);
     draw();

@@ -16,7 +16,8 @@ function begin() {
   const tables = document.getElementById("lookup");
   lookup = tables && JSON.parse(tables.textContent);
   const now = stage();
-  if (now && now.dataset.moment !== chosen.moment) chosen = { moment: now.dataset.moment, dice: 0, space: "" };
+  const moment = now && `${now.dataset.seat} ${now.dataset.moment}`;
+  if (moment !== chosen.moment) chosen = { moment, dice: 0, space: "" };
   if (document.getElementById("roll")) enterRoll();
   if (!lookup || !document.getElementById("choose")) return;
   const picked = boxes().filter((box) => box.checked).reduce((set, box) => set | Number(box.dataset.bit), 0);
@@ -138,6 +139,7 @@ function enterRoll() {
   list.hidden = true;
   for (const input of list.querySelectorAll("input[type=radio]")) input.required = false;
   if (faces.moment !== stage().dataset.moment) faces = { moment: stage().dataset.moment };
+  for (const die of dice) check(form, die.dataset.colour);
   const pad = document.createElement("div");
   pad.id = "pad";
   form.append(pad);
@@ -170,11 +172,17 @@ function drawPad(form, dice, pad) {
 function tap(form, dice, pad, colour, face) {
   faces[colour] = face;
   delete faces.at;
-  form.querySelector(`[name="face-${colour}"][value="${face}"]`).checked = true;
+  check(form, colour);
   if (dice.every((die) => faces[die.dataset.colour])) {
     form.elements.client.value = newClient();
     send(form);
   } else drawPad(form, dice, pad);
+}
+
+/** The form carries what the pad shows, also after the page around it was renewed. */
+function check(form, colour) {
+  const radio = form.querySelector(`[name="face-${colour}"][value="${faces[colour]}"]`);
+  if (radio) radio.checked = true;
 }
 
 function trayDie(die, now, choose) {

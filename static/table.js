@@ -50,6 +50,7 @@ export async function send(form, submitter) {
       waiting(false);
       const html = await answer.text();
       if (answer.redirected || !show(html)) location.assign(answer.redirected ? answer.url : location.href);
+      else history.replaceState(null, "", stage().dataset.here);
       return;
     } catch {
       waiting(true);

@@ -33,12 +33,7 @@ def parse_json(text: str) -> object:
         raise Unreadable("not-json", line=_line_of(text, re.escape(constant)), reason=f"{constant} is not a number")
 
     try:
-        data = json.loads(text, parse_constant=refuse)
-        if "\\u" in text:
-            json.dumps(data, ensure_ascii=False).encode()      # half a letter, written as an escape, is no text
-        return data
-    except UnicodeEncodeError:
-        raise Unreadable("bad-text") from None
+        return json.loads(text, parse_constant=refuse)
     except json.JSONDecodeError as trouble:
         raise Unreadable("not-json", line=trouble.lineno, reason=trouble.msg) from None
     except RecursionError:
@@ -82,6 +77,10 @@ def read_setup(game: Game, players: tuple[str, ...], layout: object, options: ob
     if not fewest <= len(players) <= most:
         raise Unreadable("player-count", "players", fewest=fewest, most=most, found=len(players))
     entered = an_object(options, "options")
+    try:
+        write_json(entered).encode()        # kept as they are: half a letter, written as an escape, is no text
+    except UnicodeEncodeError:
+        raise Unreadable("bad-text", "options") from None
     found = read_layout(game, layout, layouts)
     return Setup(game.KEY, players, found, layout if isinstance(layout, str) else game.layout_record(found),
                  game.read_options(entered, players), entered)

@@ -123,17 +123,3 @@ def test_axe_finds_nothing(phone, everywhere, dark, language):
         if violations:
             found[name] = [(some["id"], some["nodes"][0]["html"][:200], len(some["nodes"])) for some in violations]
     assert found == {}, json.dumps(found, indent=1, ensure_ascii=False)
-
-
-def test_reduced_motion_and_a_large_font_leave_the_page_usable(phone, everywhere):
-    """Text at twice its size: words wrap, nothing sticks out."""
-    paths, cookies = everywhere
-    page = phone(width=390, storage_state=cookies, bypass_csp=True)
-    wide = {}
-    for name in ("home", "new", "lobby", "final", "rules", "more"):
-        page.goto(paths[name])
-        page.add_style_tag(content="html { -webkit-text-size-adjust: 200% !important; } body { font-size: 32px; }")
-        found = page.evaluate("() => document.documentElement.scrollWidth")
-        if found > 390:
-            wide[name] = (found, page.evaluate(STICKING_OUT, 390))
-    assert wide == {}

@@ -157,6 +157,10 @@ def test_delete_goes_back_to_the_number_just_left(phone):
     key(page, "back")
     now(page, "Left 1-1")
     assert fields(page)[0] == ""
+    key(page, "8")
+    now(page, "Left 1-2")
+    key(page, "5")
+    assert fields(page)[:3] == ["8", "5", ""]
 
 
 def test_a_cross_is_taken_back_by_another(phone):
