@@ -84,13 +84,13 @@ class Lead:
     above: float = 0.45
 
     def _words(self) -> str:
-        return f"**{self.title}.** {self.text}"
+        return f"**{self.title}\xa0**› {self.text}"
 
     def height(self, width: float, size: float) -> float:
         return text_height(self._words(), size, width)
 
     def draw(self, pen: Pen, box: Box, size: float) -> None:
-        left, y = len(self.title.split(" ")), box.y + size * LEADING * 0.78
+        left, y = len(self.title.split(" ")) + 1, box.y + size * LEADING * 0.78       # its words, and the sign
         for line in set_lines(self._words(), size, box.w):
             pen.lines(box.x, y, [line[:left]], size, 0, PEN)
             pen.lines(box.x + line_width(line[:left], size), y, [line[left:]], size, 0)

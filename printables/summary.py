@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from companion.core.rulebook import Item, Paragraph, Rulebook, Ruling, Section, spans
 
 from . import fonts, qr
-from .flow import Aside, Block, Flow, Lead, Passage, Strip, Text, draw_text, flow, set_lines
-from .fonts import BOLD, POINT
+from .flow import Aside, Block, Flow, Lead, Passage, Strip, Text, draw_text, flow, text_height
+from .fonts import BOLD
 from .page import Box
 from .pen import HAIR, INK, PEN, SOFT, Pen
 from .words import Say
@@ -22,21 +22,21 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "on-one-page": "the rules on one page",
         "scan": "Scan: all the rules",
-        "scan-note": "Every case with its example, every ruling with its reason; ask in your own words.",
+        "scan-note": "Every case, every reason, every example.",
         "ruling": "Ruling {number}", "fact": "Proved",
         "legend": "Ruling: how we play it where the rulebook is silent or can be read in two ways.",
     },
     "fr": {
         "on-one-page": "les règles en une page",
         "scan": "Scanner : toutes les règles",
-        "scan-note": "Chaque cas avec son exemple, chaque décision avec sa raison ; demande avec tes mots.",
+        "scan-note": "Chaque cas, chaque raison, chaque exemple.",
         "ruling": "Décision {number}", "fact": "Prouvé",
         "legend": "Décision : comment on joue là où le livret se tait ou se lit de deux façons.",
     },
 }
 
 COLUMNS, GUTTER = 3, 5.0
-HEAD, FOOT = 22.0, 3.2              # heights in mm
+HEAD, FOOT = 23.0, 3.2              # heights in mm
 SMALLEST, LARGEST = 8.5, 10.0       # type of the body, in points
 STRETCH = 3.0                       # how much wider than their least gaps become so that columns end together
 _NOTE = 7.0                         # type of the address and the foot
@@ -156,15 +156,19 @@ def draw(pen: Pen, plan: SummaryPlan, name: str, intro: str, notes: Sequence[str
 def _draw_head(pen: Pen, plan: SummaryPlan, name: str, intro: str, say: Say) -> None:
     words = plan.words
     title, _, subtitle = name.partition(" – ")
-    shown, size = fonts.fit(title, BOLD, 27, words.w, 14)
-    pen.text(words.x - 0.4, words.y + 8, shown, size, font=BOLD)
+    shown, size = fonts.fit(title, BOLD, 24, words.w, 14)
+    pen.text(words.x - 0.4, words.y + 6.8, shown, size, font=BOLD)
     line = " · ".join(part for part in (subtitle, say("on-one-page")) if part)
-    pen.fitted(Box(words.x, words.y + 9.4, words.w, 4), tied(line), 10.5, font=BOLD, ink=PEN, smallest=7)
-    room = words.bottom - words.y - 14.4
-    wanted = (10.0, 9.5, 9.0, 8.5)
-    fits = next((size for size in wanted if len(set_lines(intro, size, words.w)) * size * 1.24 * POINT <= room), 8.5)
-    draw_text(pen, words.x, words.y + 14.4, words.w, intro, fits)
+    pen.fitted(Box(words.x, words.y + 7.9, words.w, 4), tied(line), 10, font=BOLD, ink=PEN, smallest=7)
+    _shrunk(pen, Box(words.x, words.y + 12.3, words.w, words.h - 12.3), intro, 10)
     pen.double_line(plan.frame.x, plan.frame.right, plan.frame.y + HEAD + 1, INK)
+
+
+def _shrunk(pen: Pen, box: Box, text: str, size: float, smallest: float = SMALLEST) -> None:
+    """Flowing text in a box, in smaller type as far as it takes."""
+    while size > smallest and text_height(text, size, box.w) > box.h:
+        size = max(size - 0.1, smallest)
+    draw_text(pen, box.x, box.y, box.w, text, size)
 
 
 def draw_qr(pen: Pen, plan: SummaryPlan, url: str, say: Say) -> None:
@@ -175,9 +179,11 @@ def draw_qr(pen: Pen, plan: SummaryPlan, url: str, say: Say) -> None:
     runs = " ".join(f"{run.x} {run.y} {run.length} 1 re" for run in code.runs)
     pen.raw(f"q 0 g {module:.4f} 0 0 {module:.4f} {corner[0]:.2f} {corner[1]:.2f} cm {runs} f Q")
     box = plan.scan
-    pen.fitted(Box(box.x, box.y + 2, box.w, 4), tied(say("scan")), 9, font=BOLD, ink=PEN, smallest=6.5)
-    draw_text(pen, box.x, box.y + 6.6, box.w, tied(say("scan-note")), _NOTE, SOFT)
-    draw_text(pen, box.x, box.y + 17.4, box.w, _breakable(url, box.w), _NOTE)
+    pen.fitted(Box(box.x, box.y + 1.4, box.w, 4), tied(say("scan")), 9, font=BOLD, ink=PEN, smallest=6.5)
+    note = tied(say("scan-note"))
+    draw_text(pen, box.x, box.y + 5.8, box.w, note, _NOTE, SOFT)
+    top = 6.8 + text_height(note, _NOTE, box.w)
+    _shrunk(pen, Box(box.x, box.y + top, box.w, box.h - top), _breakable(url, box.w), _NOTE, 3.5)
 
 
 def _breakable(url: str, room: float) -> str:

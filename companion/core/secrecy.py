@@ -13,8 +13,8 @@ from .game import Game, Move, Secretive
 from .log import Timeline
 from .violations import RuleViolation
 
-SECRET = "secret"
-"""The sentence every game with secrets has for a refusal whose reason is none of the others' business."""
+UNTOLD = "secret"
+"""The key of the sentence for a refusal whose reason is none of the others' business; ``Secretive`` games have it."""
 
 
 def is_sealed(game: Game, then: Any, now: Any) -> bool:
@@ -30,12 +30,13 @@ def open_moves(timeline: Timeline) -> tuple[Move, ...]:
 
 def tell_move(timeline: Timeline, index: int, language: str, viewers: Container[str]) -> str:
     """A move of the history: in full to its player, if among ``viewers``, and to everybody once it is no secret."""
-    game, move, before = timeline.game, timeline.moves[index], timeline.states[index]
-    if move.by in viewers or not isinstance(game, Secretive) or not game.sealed(timeline.states[index + 1], timeline.state):
-        return game.tell(language, before, move)
-    return game.tell_others(language, before, move)
+    game, move = timeline.game, timeline.moves[index]
+    before, then = timeline.states[index:index + 2]
+    if isinstance(game, Secretive) and move.by not in viewers and game.sealed(then, timeline.state):
+        return game.tell_others(language, before, move)
+    return game.tell(language, before, move)
 
 
 def say_refusal(game: Game, language: str, violation: RuleViolation, *, secret: bool) -> str:
     """Why a move was refused; of a secret one only that it was."""
-    return game.say(language, SECRET, {}) if secret else game.say(language, violation.code, violation.facts)
+    return game.say(language, UNTOLD, {}) if secret else game.say(language, violation.code, violation.facts)

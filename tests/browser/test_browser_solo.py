@@ -70,7 +70,7 @@ def test_the_end_is_taken_back_and_played_on(phone, server):
     page = phone()
     page.goto(f"/t/{code}/seats")
     page.get_by_role("button", name="Sit here").tap()
-    page.goto(f"/t/{code}")
+    page.wait_for_url(f"**/t/{code}")
     expect(page.locator("dd.tot")).to_be_visible()
     undo(page)
     undo(page)

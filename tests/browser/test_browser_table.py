@@ -192,6 +192,7 @@ def test_a_seat_changes_hands_with_the_hosts_consent_and_somebody_looks_on(phone
 
     ben.goto(f"/t/{code}/seats")
     ben.get_by_role("button", name=re.compile("take over.* – Ben")).tap()
+    ben.wait_for_url(f"**/t/{code}")
     ben.goto(f"/t/{code}/seats")
     expect(ben.get_by_text("asked …")).to_be_visible()
     expect(ana.get_by_role("alert")).to_contain_text("Another phone asks for the seat of Ben.")

@@ -119,8 +119,9 @@ def layout_record(layout: Layout) -> dict[str, Any]:
 
 def layout_hints(layout: Layout) -> tuple[Effect, ...]:
     """What a real deck has and this one has not: worth a second look, never refused."""
-    few = len(layout.cards) < ENOUGH_PLANS
-    return (*_twins(layout), *([Effect("hint-few", {"count": len(layout.cards), "wanted": ENOUGH_PLANS})] if few else []))
+    count = len(layout.cards)
+    few = [Effect("hint-few", {"count": count, "wanted": ENOUGH_PLANS})] if count < ENOUGH_PLANS else []
+    return (*_twins(layout), *few)
 
 
 def _twins(layout: Layout) -> Iterator[Effect]:

@@ -44,6 +44,7 @@ def layout_editor(layout: Mapping[str, Any], typed: Fields) -> dict[str, Any]:
     """The form as it is drawn: the deck, or in its place what was typed so far."""
     drawn = {f"{FIELD}{card.number}": [plan_text(card.plan)] for card in read_layout(layout).cards}
     fields = typed or drawn
-    names = {name for name in fields if name.startswith(FIELD)} | {f"{FIELD}{number:02}" for number in range(1, SIZE + 1)}
+    names = {f"{FIELD}{number:02}" for number in range(1, SIZE + 1)}
+    names |= {name for name in fields if name.startswith(FIELD)}
     return {"plans": [{"field": name, "card": name.removeprefix(FIELD), "text": _first(fields, name)}
                       for name in sorted(names)]}

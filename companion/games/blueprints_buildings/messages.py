@@ -263,7 +263,8 @@ _FR: Mapping[str, Template] = {
 SENTENCES: Mapping[str, Mapping[str, Template]] = {"en": _EN, "fr": _FR}
 LANGUAGES = tuple(SENTENCES)
 
-_STARTS_A_LINE = ("if-", "tell-", "label-", "must-place", "hatched", "stack-lower", "space", "die", "part", "award", "prize")
+_STARTS_A_LINE = ("if-", "tell-", "label-", "must-place", "hatched", "stack-lower", "space", "die", "part", "award",
+                  "prize")
 """These may begin with a word that is small elsewhere."""
 
 

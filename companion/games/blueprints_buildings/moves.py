@@ -110,8 +110,8 @@ def move_from_form(by: str, fields: Fields) -> dict[str, Any]:
     """A page's form as a move of a record. A die comes as ``orange-3``, or its ``colour`` and its ``face`` apart."""
     do = _first(fields, "do") or "take"
     if do == "round":
-        first = _first(fields, "first")
-        return {"by": by, "do": do, "in_demand": list(fields.get("in_demand", ())), **({"first": first} if first else {})}
+        first = _first(fields, "first") or None
+        return {"by": by, "do": do, "in_demand": list(fields.get("in_demand", ())), "first": first}
     if do == "plan":
         return {"by": by, "do": do, "plan": _plan_from_form(fields)}
     if do == "pool":
@@ -141,7 +141,8 @@ def _plan_from_form(fields: Fields) -> list[Any]:
 
 def _take_from_form(fields: Fields) -> dict[str, Any]:
     """The page says how many ``draws`` it waits for: an entry is none before they are all there."""
-    die, space = _first(fields, "die") or f"{_first(fields, 'colour')}-{_first(fields, 'face')}", _first(fields, "space")
+    die = _first(fields, "die") or f"{_first(fields, 'colour')}-{_first(fields, 'face')}"
+    space = _first(fields, "space")
     if not space:
         raise Unreadable("missing", "space")
     draw, wanted = dice_from_form(fields, "draw"), _number(_first(fields, "draws") or "0")
@@ -178,14 +179,15 @@ def _number(typed: str) -> int | str:
 # ---------------------------------------------------------------- options
 
 OPTIONS: Mapping[str, Any] = {"pool": False, "totals": False, "gold": 3, "silver": 2, "bronze": 1, "prize": 2}
-_FLAGS = ("pool", "totals")
+_FLAGS, _POINTS = ("pool", "totals"), ("gold", "silver", "bronze", "prize")
 _MOST_DIGITS = 1000                 # longer numbers add up to what cannot be written down
 
 
 def read_options(entered: Mapping[str, Any], players: Sequence[str]) -> Options:
     only(entered, OPTIONS, "options.")
-    return Options(**{name: a_flag(value, f"options.{name}") if name in _FLAGS else _points(value, f"options.{name}")
-                      for name, value in entered.items()})
+    flags = {name: a_flag(entered.get(name, OPTIONS[name]), f"options.{name}") for name in _FLAGS}
+    points = {name: _points(entered.get(name, OPTIONS[name]), f"options.{name}") for name in _POINTS}
+    return Options(**flags, **points)
 
 
 def _points(entered: object, where: str) -> int:
@@ -198,7 +200,7 @@ def _points(entered: object, where: str) -> int:
 def options_from_form(fields: Fields, players: Sequence[str]) -> dict[str, Any]:
     """Only what the table wants otherwise; a switch that is off is not in the form."""
     wanted: dict[str, Any] = {name: bool(_first(fields, name)) for name in _FLAGS}
-    wanted |= {name: _number(_first(fields, name)) for name in OPTIONS if name not in _FLAGS and _first(fields, name)}
+    wanted |= {name: _number(_first(fields, name)) for name in _POINTS if _first(fields, name)}
     return {name: value for name, value in wanted.items() if value != OPTIONS[name]}
 
 

@@ -1,4 +1,4 @@
-"""The course of the game as in the rulebook: a round, a plan, the pool, taking and placing. Refusals come in its order."""
+"""The course of the game as in the rulebook: a round, a plan, the pool, taking and placing a die."""
 
 from __future__ import annotations
 
@@ -293,10 +293,8 @@ def apply(state: State, move: Move) -> State:
 
 
 def _begin_round(state: State, move: Round) -> State:
-    if state.scored:
-        first = next_first(state)
-    else:
-        first = 0 if move.first is None else state.players.index(move.first)
+    named = 0 if move.first is None else state.players.index(move.first)
+    first = next_first(state) if state.scored else named
     return replace(state, running=True, first=first, in_demand=move.in_demand, pool=None, out=by_colour(move.in_demand),
                    buildings=(Building(),) * len(state.players))
 

@@ -24,9 +24,10 @@ def round_score(building: Building) -> RoundScore:
     """What the building is worth as it stands; a finished one is scored in no other way."""
     placed = list(_placed(building))
     greens = sum(die.colour == "green" for die, _, _ in placed)
+    touching = sum(neighbours(building, space, level) for die, space, level in placed if die.colour == "orange")
     return RoundScore(
         bonus=PLAN_BONUS if follows_plan(building) else 0,
-        wood=sum(NEIGHBOUR * neighbours(building, space, level) for die, space, level in placed if die.colour == "orange"),
+        wood=NEIGHBOUR * touching,
         recycled=RECYCLED[greens],
         stone=sum(STONE[min(level, len(STONE) - 1)] for die, _, level in placed if die.colour == "black"),
         glass=sum(die.face for die, _, _ in placed if die.colour == "clear"))

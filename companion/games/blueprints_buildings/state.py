@@ -1,4 +1,4 @@
-"""What is on the table: buildings behind their screens, pool and bag, rounds scored. Frozen; every move makes a new one."""
+"""What is on the table: buildings behind screens, pool and bag, rounds scored. Frozen; every move makes a new one."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ class State:
     first: int = 0                              # seat of the first player of the running round
     in_demand: tuple[str, ...] = ()
     pool: tuple[Die, ...] | None = None         # sorted; None: not entered, or not tracked
-    out: tuple[int, ...] = (0,) * len(COLOURS)  # by colour: dice that have left the bag in this round; pool tracked only
+    out: tuple[int, ...] = (0,) * len(COLOURS)  # by colour: dice that have left the bag in this round
 
     @property
     def over(self) -> bool:
