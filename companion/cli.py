@@ -12,11 +12,13 @@ from typing import NoReturn
 from companion.cli_print import Refused, TableToPrint, add_print_parser
 from companion.cli_rules import add_rules_parser
 from companion.codes import read_code
+from companion.config import UnsafeSetup
 from companion.core.log import Broken
 from companion.core.records import Record, parse_json, read_record, replay
 from companion.core.violations import Unreadable
 from companion.games import GAMES
 from companion.library import built_in_layout, built_in_layouts
+from companion.network import HIGHEST_PORT
 
 LARGEST_FILE = 10_000_000
 
@@ -39,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         status: int = options.run(options)
-    except Failure as failure:
+    except (Failure, UnsafeSetup) as failure:
         print(f"companion: {failure}", file=sys.stderr)
         return 2
     return status
@@ -52,7 +54,8 @@ def _parser() -> argparse.ArgumentParser:
 
     serve = commands.add_parser("serve", help="serve the app to the phones on this network (the default)")
     serve.add_argument("--host", default="0.0.0.0", help="address to listen on (default: all)")  # noqa: S104
-    serve.add_argument("--port", type=int, default=8000, help="port; the next free one if it is taken (default: 8000)")
+    serve.add_argument("--port", type=_port, default=8000,
+                       help="port; the next free one if it is taken (default: 8000)")
     _add_data(serve)
     serve.set_defaults(run=_serve)
 
@@ -80,6 +83,12 @@ def _parser() -> argparse.ArgumentParser:
     _add_data(exported)
     exported.set_defaults(run=_export)
     return parser
+
+
+def _port(entered: str) -> int:
+    if not entered.isdecimal() or not 1 <= int(entered[:6]) <= HIGHEST_PORT:
+        raise argparse.ArgumentTypeError(f"must be a whole number from 1 to {HIGHEST_PORT}, not {entered!r}")
+    return int(entered)
 
 
 def _add_data(parser: argparse.ArgumentParser) -> None:
@@ -181,8 +190,11 @@ def _export(options: argparse.Namespace) -> int:
             text = tables.export_everything(read_code(options.table))
         except NoSuchTable:
             raise Failure(f"no table has the code {options.table}.") from None
-    if options.output:
-        Path(options.output).write_text(text, encoding="utf-8")
-    else:
+    if not options.output:
         sys.stdout.write(text)
+        return 0
+    try:
+        Path(options.output).write_text(text, encoding="utf-8")
+    except OSError as trouble:
+        raise Failure(f"{options.output}: {trouble.strerror or 'cannot be written'}") from None
     return 0

@@ -35,6 +35,8 @@ def load(data: str | None = None, environment: Mapping[str, str] = os.environ) -
         secret = environment.get("COMPANION_SECRET") or _kept_secret(folder / "secret")
     except OSError as trouble:
         raise UnsafeSetup(f"The data folder {folder} cannot be used: {trouble.strerror}.") from None
+    except UnicodeDecodeError:
+        raise UnsafeSetup(f"The secret in {folder} is no text: delete it, and a new one is made.") from None
     if len(secret) < SHORTEST_SECRET:
         raise UnsafeSetup(f"The secret has {len(secret)} characters; cookies need at least {SHORTEST_SECRET}.")
     return Settings(folder, secret, _base_url(environment.get("COMPANION_BASE_URL", "")))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 
 LOOPBACK = "127.0.0.1"
+HIGHEST_PORT = 65535
 
 
 def lan_address() -> str:
@@ -23,7 +24,7 @@ def lan_address() -> str:
 
 def listen(host: str, port: int, tries: int = 50) -> socket.socket:
     """A listening socket on the wanted port, or on the next free one."""
-    for candidate in range(port, port + tries):
+    for candidate in range(port, min(port + tries, HIGHEST_PORT + 1)):
         listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -33,4 +34,4 @@ def listen(host: str, port: int, tries: int = 50) -> socket.socket:
             listener.close()
         else:
             return listener
-    raise OSError(f"no free port between {port} and {port + tries - 1} on {host}")
+    raise OSError(f"no free port between {port} and {min(port + tries - 1, HIGHEST_PORT)} on {host}")

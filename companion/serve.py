@@ -10,6 +10,7 @@ from contextlib import contextmanager
 
 import uvicorn
 from a2wsgi import WSGIMiddleware
+from flask import Flask
 from qrcode.main import QRCode
 
 from companion import create_app
@@ -37,26 +38,29 @@ def open_tables(data: str | None) -> Iterator[Tables]:
 def serve(data: str | None, host: str, port: int) -> int:
     try:
         settings = load(data)
+        app = create_app(settings)
         listener = listen(host, port)
     except (UnsafeSetup, OSError) as trouble:
         print(f"companion: {trouble}", file=sys.stderr)
         return 2
-    app = create_app(settings)
-    found = listener.getsockname()[1]
-    if found != port:
-        print(f"Port {port} is taken; this is port {found}.")
-    _announce(settings.base_url or f"http://{_reachable(host)}:{found}", str(settings.data))
-    server = uvicorn.Server(uvicorn.Config(
-        WSGIMiddleware(app, workers=THREADS), log_level="warning", access_log=False, lifespan="off",
-        timeout_graceful_shutdown=2, server_header=False))
     try:
-        asyncio.run(server.serve(sockets=[listener]))
+        found = listener.getsockname()[1]
+        if found != port:
+            print(f"Port {port} is taken; this is port {found}.")
+        _announce(settings.base_url or f"http://{_reachable(host)}:{found}", str(settings.data))
+        asyncio.run(_server(app).serve(sockets=[listener]))
     except KeyboardInterrupt:
         pass
     finally:
         app.extensions["companion"].database.close()
     print("Bye. Every move is kept.")
     return 0
+
+
+def _server(app: Flask) -> uvicorn.Server:
+    return uvicorn.Server(uvicorn.Config(
+        WSGIMiddleware(app, workers=THREADS), log_level="warning", access_log=False, lifespan="off",
+        timeout_graceful_shutdown=2, server_header=False))
 
 
 def _reachable(host: str) -> str:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from companion import rulebook
 from companion.core.rulebook import Sample, Section
 from companion.games.blueprints_squares import KEY, read_layout
 from companion.games.blueprints_squares.examples import Drawing, Happened, played, read_example
-from companion.games.blueprints_squares.layout import COLOURS, SOLID, Layout
+from companion.games.blueprints_squares.layout import COLOURS, SOLID, Grid, Layout
 from companion.games.blueprints_squares.messages import LETTERS, NAMES
 from companion.games.blueprints_squares.scoring import score, sums
 from companion.games.blueprints_squares.state import CROSSED, EMPTY
@@ -32,13 +33,18 @@ _SIGN = 2.2             # the tick or the cross of a verdict
 _LETTER = 4.2           # type of the letter of a space
 
 
-def house() -> Layout:
-    return read_layout(built_in_layout(KEY, "house"))
+@cache
+def _layout(key: str) -> Layout:
+    return read_layout(built_in_layout(KEY, key))
+
+
+def _house() -> Layout:
+    return _layout("house")
 
 
 def _happened(sample: Sample) -> tuple[Happened, ...]:
     example = read_example(sample.source)
-    return tuple(played(example, read_layout(built_in_layout(KEY, example.layout))))
+    return tuple(played(example, _layout(example.layout)))
 
 
 def _drawing(language: str, sample: Sample) -> Drawing:
@@ -171,13 +177,17 @@ def _attempts(sample: Sample, language: str) -> Iterator[Attempt]:
 # ---------------------------------------------------------------- cuts: a part of the sheet
 
 def _draw_cells(pen: Pen, x: float, y: float, pitch: float, drawing: Drawing, language: str) -> None:
-    """The cells of an example as they stand after its last step, a refused number where it was tried."""
+    """The cells of an example as they stand after its last step, a refused number where it was tried.
+
+    In a small space a written number leaves no room for the letter; its hatching tells the colour too.
+    """
     places = {cell.name: Box(x + i % drawing.columns * pitch, y + i // drawing.columns * pitch, pitch, pitch).inset(
         pitch * 0.025) for i, cell in enumerate(drawing.cells)}
     last = {verdict.space: verdict for verdict in drawing.verdicts}
     for cell in drawing.cells:
         box, verdict = places[cell.name], last.get(cell.name)
-        _draw_space(pen, box, cell.colour, cell.kind == SOLID, language)
+        letter = pitch >= SPACE or cell.mark == EMPTY
+        _draw_space(pen, box, cell.colour, cell.kind == SOLID, language, letter=letter)
         _draw_mark(pen, box, cell.mark, cell.circled, cell.twice)
         if verdict and not verdict.fits and cell.mark == EMPTY:
             _draw_refused(pen, box, verdict.value)
@@ -331,30 +341,34 @@ class SheetMap:
     _name = 4.0
 
     def _pitch(self, width: float) -> float:
-        grids = house().grids
-        return (width - self._between * (len(grids) - 1)) / sum(grid.size for grid in grids)
+        sizes = [grid.size for grid in _house().grids]
+        return (width - self._between * (len(sizes) - 1)) / sum(sizes)
 
     def height(self, width: float, size: float) -> float:
-        return self._name + max(grid.size for grid in house().grids) * self._pitch(width)
+        return self._name + max(grid.size for grid in _house().grids) * self._pitch(width)
 
     def draw(self, pen: Pen, box: Box, size: float) -> None:
-        layout, pitch, x = house(), self._pitch(box.w), box.x
-        for grid in layout.grids:
+        pitch, x = self._pitch(box.w), box.x
+        for grid in _house().grids:
             sign = "×" if grid.combine == "multiply" else "+"
             label = Box(x, box.y, grid.size * pitch + self._between - 0.6, self._name - 0.6)
             pen.fitted(label, f"{NAMES[self.language][grid.key]} {sign}", 8.5, font=BOLD, smallest=6)
-            places = [Box(x + i % grid.size * pitch, box.y + self._name + i // grid.size * pitch, pitch, pitch)
-                      for i in range(grid.size ** 2)]
-            for index, place in zip(grid.spaces, places, strict=True):
-                space = layout.spaces[index]
-                _draw_space(pen, place.inset(0.12), space.colour, space.kind == SOLID, self.language, letter=False)
-                pen.text(place.cx, place.cy + middle(4.6), LETTERS[self.language][space.colour], 4.6, font=BOLD,
-                         at=CENTRE)
-            for smaller, larger in grid.carrots:
-                low, high = places[smaller - grid.start], places[larger - grid.start]
-                way = ("<" if low.x < high.x else ">") if low.y == high.y else ("^" if low.y < high.y else "v")
-                dice.carrot(pen, (low.cx + high.cx) / 2, (low.cy + high.cy) / 2, way, pitch * 0.3)
+            self._draw_grid(pen, grid, Box(x, box.y + self._name, pitch, pitch))
             x += grid.size * pitch + self._between
+
+    def _draw_grid(self, pen: Pen, grid: Grid, first: Box) -> None:
+        """An empty grid from its first space on: its letters have room in the middle."""
+        places = {index: Box(first.x + i % grid.size * first.w, first.y + i // grid.size * first.h, first.w, first.h)
+                  for i, index in enumerate(grid.spaces)}
+        for index, place in places.items():
+            space = _house().spaces[index]
+            _draw_space(pen, place.inset(0.12), space.colour, space.kind == SOLID, self.language, letter=False)
+            letter = LETTERS[self.language][space.colour]
+            pen.text(place.cx, place.cy + middle(4.6), letter, 4.6, font=BOLD, at=CENTRE)
+        for smaller, larger in grid.carrots:
+            low, high = places[smaller], places[larger]
+            way = ("<" if low.x < high.x else ">") if low.y == high.y else ("^" if low.y < high.y else "v")
+            dice.carrot(pen, (low.cx + high.cx) / 2, (low.cy + high.cy) / 2, way, first.w * 0.3)
 
 
 def sheet_map(section: Section, language: str) -> Block:
@@ -394,8 +408,7 @@ class Chart:
 
 
 def chart(section: Section, language: str) -> Block:
-    grids: Sequence[tuple[int, ...]] = [grid.chart for grid in house().grids]
-    say = speaker(language, WORDS)
-    perfect = dict.fromkeys((len(grid.chart), grid.size) for grid in house().grids)
-    title = f"{say('house-layout')} : {say('chart')}" if language == "fr" else f"{say('house-layout')}: {say('chart')}"
-    return Chart(max(grids, key=len), tuple(perfect), tied(title))
+    say, grids = speaker(language, WORDS), _house().grids
+    perfect = dict.fromkeys((len(grid.chart), grid.size) for grid in grids)
+    longest = max((grid.chart for grid in grids), key=len)
+    return Chart(longest, tuple(perfect), f"{say('house-layout')} · {say('chart')}")

@@ -11,6 +11,9 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, create_engine, event
+from sqlalchemy.exc import DatabaseError
+
+from companion.config import UnsafeSetup
 
 _PRAGMAS = ("PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", "PRAGMA foreign_keys=ON", "PRAGMA busy_timeout=10000",
             "PRAGMA recursive_triggers=ON")       # or REPLACE would delete an entry without asking the trigger
@@ -42,9 +45,12 @@ class Database:
     def migrate(self) -> None:
         config = Config()
         config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-        with self.writing() as connection:
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+        try:
+            with self.writing() as connection:
+                config.attributes["connection"] = connection
+                command.upgrade(config, "head")
+        except DatabaseError as trouble:
+            raise UnsafeSetup(f"The database {self.engine.url.database} cannot be used: {trouble.orig}.") from None
 
     def close(self) -> None:
         self.engine.dispose()

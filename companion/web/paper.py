@@ -11,13 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol, cast
 
 from flask import Blueprint, abort, redirect, render_template, request, session, url_for
 from flask_wtf.csrf import generate_csrf
 from werkzeug.wrappers import Response
 
-from companion.core.game import Effect, Game
+from companion.core.game import Effect, Game, OnPaper
 from companion.core.records import read_layout, read_setup
 from companion.core.violations import Unreadable, say_unreadable
 from companion.core.wording import listing, signed
@@ -41,10 +41,15 @@ FINISHED, END = "finished", "end"
 _OURS = ("name", "first", "layout", "paper", "at", "was", "space", "stands", "csrf_token")
 
 
-def _game(key: str) -> Game:
-    if key not in GAMES:
+class PaperGame(Game, OnPaper, Protocol):
+    """A game whose sheets can be filled by hand; the others have no such pages."""
+
+
+def _game(key: str) -> PaperGame:
+    game = GAMES.get(key)
+    if not isinstance(game, OnPaper):
         abort(404)
-    return GAMES[key]
+    return cast(PaperGame, game)
 
 
 # ---------------------------------------------------------------- who played, and on which sheet
@@ -77,7 +82,7 @@ def _is_finished() -> bool:
 class Desk:
     """Everything that lies in front of the person who types."""
 
-    game: Game
+    game: PaperGame
     names: tuple[str, ...]
     finished: bool
     layout_entered: Any
@@ -106,7 +111,7 @@ class Desk:
         return [(at, troubles) for at, troubles in found if troubles]
 
 
-def _desk(game: Game) -> Desk:
+def _desk(game: PaperGame) -> Desk:
     names, trouble = _names(game)
     if trouble:
         raise NotReady(trouble)

@@ -32,6 +32,16 @@ def pages_before_a_table(host):
     yield "more", host.get("/more")
     yield "rules", host.get(f"/rules/{KEY}")
     yield "layouts", host.get(f"/layouts/{KEY}")
+    yield "rules, asked", host.get(f"/rules/{KEY}?q=white+die")
+    yield "rules, nothing found", host.get(f"/rules/{KEY}?q=xyzzy")
+    yield "rules, answer alone", host.get(f"/rules/{KEY}?q=white+die", fragment=True)
+    yield "rules, a section", host.get(f"/rules/{KEY}/carrots")
+    yield "layout editor", host.get(f"/layouts/{KEY}/edit")
+    yield "layout file", host.get(f"/layouts/{KEY}/house.json")
+    yield "paper", host.get(f"/paper/{KEY}")
+    yield "paper, sheets", host.get(f"/paper/{KEY}/sheets")
+    yield "print", host.get(f"/print/{KEY}")
+    yield "printed sheets", host.get(f"/print/{KEY}/sheets.pdf")
     yield "join, no code", host.post("/join", {"code": "abc"})
 
 
@@ -42,6 +52,9 @@ def pages_of_the_lobby(host, guest, code):
     yield "lobby, fragment", host.get(f"/t/{code}", fragment=True)
     yield "set-up", host.get(f"/t/{code}/set-up")
     yield "set-up, bad names", host.post(f"/t/{code}/set-up", {"name": [], "layout": "house"})
+    yield "sit down", guest.get(f"/t/{code}/seat/1")
+    yield "print the table", host.get(f"/t/{code}/print")
+    yield "printed table", host.get(f"/t/{code}/sheets.pdf")
     yield "become host", guest.get(f"/t/{code}/host/abc")
 
 
@@ -55,6 +68,7 @@ def pages_in_play(host, guest, code):
     yield "refused, fragment", host.write(code, 0, "middle-1-1", "red", fragment=True)
     yield "unreadable", host.enter(code, 0, "fly")
     yield "too late", host.roll(code, seen="0-roll")
+    yield "rules of the moment", host.get(f"/t/{code}/rules?seat=0&dice=red&space=middle-1-1")
     yield "other seat", host.get(f"/t/{code}?seat=1")
     yield "watching", guest.get(f"/t/{code}")
     yield "not allowed", guest.roll(code)

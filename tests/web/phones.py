@@ -82,7 +82,7 @@ class Page:
     def elements(self):
         if self._elements is None:
             reader = _Reader()
-            reader.feed(self.html)
+            reader.feed(self.html if self.kind == "text/html" else "")
             self._elements = reader.elements
         return self._elements
 

@@ -325,6 +325,11 @@ def test_there_is_no_such_game(phone):
     assert ana.post("/paper/chess").status == 404
 
 
+def test_a_game_that_is_not_played_on_paper_has_no_such_pages(phone, monkeypatch):
+    monkeypatch.setattr("companion.web.paper.GAMES", {KEY: object()})
+    assert phone().get(START).status == 404
+
+
 @pytest.mark.parametrize("address", [
     "was=0&at=99", "was=x&at=-1", "at=٣", "sheet-0=" + "." * 500, "was=0&sheet-0=5", "name=&layout=&paper=&at=",
     "was=1", "was=0&left-1-1=%F0%9F%8E%B2", "sheet-0=%00", "name=%00",
