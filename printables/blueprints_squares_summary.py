@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .blueprints_squares_figures import attempts, chart, counted, cut, cuts, dice_key, sheet_map
+from .blueprints_squares_examples import attempts, counted, cut, cuts
+from .blueprints_squares_figures import chart, dice_key, sheet_map
 from .summary import Choice, Part
 
 CHOICE = Choice(intro="goal", chapters=(

@@ -148,22 +148,18 @@ class Aside:
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """Blocks next to each other, in columns as wide as their shares of the width."""
+    """Blocks next to each other, all as wide."""
 
     blocks: tuple[Block, ...]
-    shares: tuple[float, ...]
     gap: float = 2.5
     above: float = 0.4
 
     def _boxes(self, box: Box) -> Iterator[Box]:
-        unit, x = (box.w - self.gap * (len(self.blocks) - 1)) / sum(self.shares), box.x
-        for share in self.shares:
-            yield Box(x, box.y, unit * share, box.h)
-            x += unit * share + self.gap
+        return box.columns(len(self.blocks), self.gap)
 
     def height(self, width: float, size: float) -> float:
-        return max(block.height(box.w, size)
-                   for block, box in zip(self.blocks, self._boxes(Box(0, 0, width, 0)), strict=True))
+        boxes = self._boxes(Box(0, 0, width, 0))
+        return max(block.height(box.w, size) for block, box in zip(self.blocks, boxes, strict=True))
 
     def draw(self, pen: Pen, box: Box, size: float) -> None:
         for block, place in zip(self.blocks, self._boxes(box), strict=True):
@@ -219,7 +215,7 @@ def _broken(passages: Sequence[Passage], columns: Sequence[Box], size: float) ->
                    for box, (start, end) in zip(columns, pairwise(ends), strict=True))
         if left > most:
             best, most = ends, left
-    return best and [passages[start:end] for start, end in pairwise(best)]
+    return None if best is None else [passages[start:end] for start, end in pairwise(best)]
 
 
 def _height(passage: Passage, width: float, size: float) -> float:

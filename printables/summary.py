@@ -39,6 +39,7 @@ COLUMNS, GUTTER = 3, 5.0
 HEAD, FOOT = 23.0, 3.2              # heights in mm
 SMALLEST, LARGEST = 8.5, 10.0       # type of the body, in points
 STRETCH = 3.0                       # how much wider than their least gaps become so that columns end together
+_SCAN = 36.0                        # width of the words beside the QR
 _NOTE = 7.0                         # type of the address and the foot
 
 
@@ -77,7 +78,8 @@ def tied(text: str) -> str:
 
 def _flowing(text: str) -> str:
     """Bold as it is, the space that ties a sign to it included; a link is only words on paper."""
-    return tied("".join(f"**{span.text}**" if span.bold else span.text for span in spans(text))).replace("**\xa0", "\xa0**")
+    marked = "".join(f"**{span.text}**" if span.bold else span.text for span in spans(text))
+    return tied(marked).replace("**\xa0", "\xa0**")
 
 
 def passages(book: Rulebook, choice: Choice, language: str, say: Say) -> list[Passage]:
@@ -87,7 +89,8 @@ def passages(book: Rulebook, choice: Choice, language: str, say: Say) -> list[Pa
         for part in chapter:
             section = book.section(part.anchor)
             title, lead = tied(section.title), _flowing(section.lead)
-            head: Passage = (Strip(number, title), Text(lead, above=0.3)) if part is chapter[0] else (Lead(title, lead),)
+            under = (Strip(number, title), Text(lead, above=0.3))
+            head: Passage = under if part is chapter[0] else (Lead(title, lead),)
             found.append((*head, *_blocks(section, part, language, say)))
     return found
 
@@ -132,14 +135,15 @@ class SummaryPlan:
 
 def plan(frame: Box, text: Sequence[Passage]) -> SummaryPlan:
     qr_box = Box(frame.right - HEAD, frame.y, HEAD, HEAD)
-    scan = Box(qr_box.x - 37, frame.y, 36, HEAD)
+    scan = Box(qr_box.x - _SCAN - 1, frame.y, _SCAN, HEAD)
     emblem = Box(frame.x, frame.y + 0.5, HEAD - 3, HEAD - 3)
+    words = Box(emblem.right + 4, frame.y, scan.x - emblem.right - 9, HEAD)
     foot = Box(frame.x, frame.bottom - FOOT, frame.w, FOOT)
     top = frame.y + HEAD + 3
     body = Box(frame.x, top, frame.w, foot.y - 2 - top)
     sizes = [size / 10 for size in range(round(SMALLEST * 10), round(LARGEST * 10) + 1)]
-    return SummaryPlan(frame, emblem, Box(emblem.right + 4, frame.y, scan.x - emblem.right - 9, HEAD), scan, qr_box, foot,
-                       flow(text, list(body.columns(COLUMNS, GUTTER)), sizes, STRETCH))
+    flowing = flow(text, list(body.columns(COLUMNS, GUTTER)), sizes, STRETCH)
+    return SummaryPlan(frame, emblem, words, scan, qr_box, foot, flowing)
 
 
 def draw(pen: Pen, plan: SummaryPlan, name: str, intro: str, notes: Sequence[str], say: Say) -> None:

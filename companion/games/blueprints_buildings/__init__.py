@@ -7,11 +7,11 @@ from .layout import KEY, layout_hints, layout_record, read_layout
 from .layout_form import layout_editor, layout_from_form
 from .messages import LANGUAGES, say
 from .moves import OPTIONS, move_from_form, options_from_form, read_move, read_options, rematch_options
+from .proposals import alternatives, what_if
 from .rules import SECTIONS, apply, options, over, waiting_for
 from .scoring import score, sheet_of, standings
 from .state import new
 from .view import (
-    alternatives,
     any_seat_may_enter,
     label,
     letter,
@@ -23,7 +23,6 @@ from .view import (
     tell,
     tell_others,
     view,
-    what_if,
 )
 
 PLAYERS = (2, 4)

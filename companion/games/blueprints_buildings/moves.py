@@ -185,9 +185,10 @@ _MOST_DIGITS = 1000                 # longer numbers add up to what cannot be wr
 
 def read_options(entered: Mapping[str, Any], players: Sequence[str]) -> Options:
     only(entered, OPTIONS, "options.")
-    flags = {name: a_flag(entered.get(name, OPTIONS[name]), f"options.{name}") for name in _FLAGS}
-    points = {name: _points(entered.get(name, OPTIONS[name]), f"options.{name}") for name in _POINTS}
-    return Options(**flags, **points)
+    whole = {**OPTIONS, **entered}
+    pool, totals = (a_flag(whole[name], f"options.{name}") for name in _FLAGS)
+    gold, silver, bronze, prize = (_points(whole[name], f"options.{name}") for name in _POINTS)
+    return Options(pool, totals, gold, silver, bronze, prize)
 
 
 def _points(entered: object, where: str) -> int:
