@@ -12,6 +12,7 @@ from companion.codes import fingerprint, new_code, new_key
 from companion.core.game import Game, Move
 from companion.core.log import Broken, Entry, Timeline
 from companion.core.records import Record, read_setup, write_record
+from companion.core.secrecy import open_moves
 from companion.core.violations import RuleViolation
 from companion.games import GAMES
 from companion.library import built_in_layout
@@ -264,12 +265,10 @@ class Tables:
             store.change_table(table.row.id, next_code=new)
             return new
 
-    def export(self, code: str, phone: str) -> str:
-        """The record of a table as this phone may see it."""
+    def export(self, code: str) -> str:
+        """The record of a table as anybody there may have it: what is still secret is left out."""
         table = self.load(code)
-        held = table.held_by(phone)
-        moves = (table.game.redact(move, held[0] if held else None) for move in table.timeline.moves)
-        return write_record(table.setup, (move for move in moves if move is not None))
+        return write_record(table.setup, open_moves(table.timeline))
 
     def export_everything(self, code: str) -> str:
         table = self.load(code)

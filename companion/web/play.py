@@ -222,7 +222,7 @@ def rematch(code: str) -> AnyResponse:
 
 @pages.get("/record.json")
 def record(code: str) -> Response:
-    text = services().tables.export(code, phone_key())
+    text = services().tables.export(code)
     response = Response(text, content_type="application/json")
     response.headers["Content-Disposition"] = f'attachment; filename="{code}.json"'
     return response

@@ -19,7 +19,6 @@ from .view import (
     letter,
     moment,
     outcome,
-    redact,
     sheet_record,
     task,
     tell,
@@ -33,7 +32,7 @@ __all__ = [
     "KEY", "LANGUAGES", "OPTIONS", "PLAYERS", "SECTIONS",
     "alternatives", "any_seat_may_enter", "apply", "label", "layout_editor", "layout_from_form", "layout_hints",
     "layout_record", "letter", "moment", "move_from_form", "new", "options", "options_from_form", "outcome", "over",
-    "position_from_form", "read_layout", "read_move", "read_options", "read_sheet", "redact", "rematch_options", "say",
+    "position_from_form", "read_layout", "read_move", "read_options", "read_sheet", "rematch_options", "say",
     "score", "sheet_editor", "sheet_from_form", "sheet_of", "sheet_record", "standings", "task", "tell", "troubles",
     "turn_editor", "view", "waiting_for", "what_if",
 ]

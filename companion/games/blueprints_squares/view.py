@@ -198,10 +198,6 @@ def any_seat_may_enter(move: Move) -> bool:
     return isinstance(move, Roll)
 
 
-def redact(move: Move, seat: int | None) -> Move:
-    return move
-
-
 # ---------------------------------------------------------------- what-if and alternatives
 
 def what_if(state: State, move: Move) -> tuple[Effect, ...]:
