@@ -4,9 +4,8 @@ and whoever cannot see the page is told the same."""
 import json
 
 import pytest
-from playwright.sync_api import expect
 from random_play import random_record
-from thumbs import code_of, open_table, play_solo, roll, start
+from thumbs import code_of, expect, open_table, play_solo, roll, start
 
 LONG = ("Maximilienne-Hippolyte de la Rochefoucau", "W" * 40, "Ottokar 👩🏽‍🚀 Wolkenbruch-Přemysl-Ångström")
 

@@ -1,7 +1,6 @@
 """Nothing is lost on the way: a network that is cut, an answer that never arrives, a server whose plug is pulled."""
 
-from playwright.sync_api import expect
-from thumbs import ROLL, choose, open_table, play_solo, prompt, roll, start, undo, write
+from thumbs import ROLL, choose, expect, open_table, play_solo, prompt, roll, start, undo, write
 
 CUT = "ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_NETWORK"
 

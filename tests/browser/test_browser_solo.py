@@ -3,9 +3,8 @@
 import json
 import random
 
-from playwright.sync_api import expect
 from random_play import random_record
-from thumbs import choose, chosen_dice, die, entered, play_solo, roll, undo
+from thumbs import choose, chosen_dice, die, entered, expect, play_solo, roll, undo
 
 
 def test_a_whole_solo_game_has_the_score_of_its_replay(phone, server, tmp_path):

@@ -2,7 +2,6 @@
 
 import re
 
-from playwright.sync_api import expect
 from thumbs import (
     ROLL,
     box,
@@ -10,6 +9,7 @@ from thumbs import (
     cross,
     die,
     entered,
+    expect,
     mark,
     open_table,
     press_pass,

@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import expect
+import pytest
 from thumbs import (
     COLOURS,
     GAME,
@@ -12,6 +12,7 @@ from thumbs import (
     code_of,
     die,
     entered,
+    expect,
     mark,
     open_table,
     play_solo,
@@ -20,6 +21,12 @@ from thumbs import (
     space,
     start,
 )
+
+
+@pytest.fixture
+def server(shared_server):
+    return shared_server
+
 
 # --- without JavaScript ----------------------------------------------------------------------------------------
 

@@ -100,11 +100,14 @@ def test_each_grid_has_its_own_chart():
     assert lines(EMPTY_SHEET, layout)["middle"] == 0       # no sum, no points, whatever the chart says
 
 
-def test_the_lines_say_where_the_points_come_from():
-    score = squares.score(sheet_from(three_by_three("2 7 6/9 5 1/4 3 8", "left")), squares.read_layout(HOUSE))
-    labels = [squares.say("en", f"line-{line.key}", line.facts) for line in score.lines]
-    assert labels[:2] == ["Left grid: 8 of 8 sums are 15", "Middle grid: no sum yet"]
+@pytest.mark.parametrize(("rows", "label"), [
+    ("2 7 6/9 5 1/4 3 8", "Left grid: 8 of 8 sums are 15"), ("2 7 6/9 5 1/. . .", "Left grid: 2 of 8 sums are 15"),
+    ("2 7 6/9 5 2/. . .", "Left grid: no two sums are equal"), ("2 7 ./9 5 ./. . .", "Left grid: no sum yet"),
+])
+def test_the_lines_say_where_the_points_come_from(rows, label):
+    score = squares.score(sheet_from(three_by_three(rows, "left")), squares.read_layout(HOUSE))
     assert [line.key for line in score.lines] == KEYS
+    assert squares.say("en", "line-left", score.lines[0].facts) == label
 
 
 # --- penalties -------------------------------------------------------------------------------------------------
