@@ -1,4 +1,4 @@
-"""``companion print``: blank sheets of a game, or the sheets of a table, as a PDF."""
+"""``companion print``: blank sheets of a game, the sheets of a table, or the rules on one page, as a PDF."""
 
 from __future__ import annotations
 
@@ -46,10 +46,11 @@ def not_wired(code: str, base_url: str, options: argparse.Namespace) -> TableToP
 
 
 def add_print_parser(commands: Any, read_table: ReadTable = not_wired) -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = commands.add_parser("print", help="write score sheets as a PDF")
+    parser: argparse.ArgumentParser = commands.add_parser("print", help="write score sheets or the rules as a PDF")
     parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
     parser.add_argument("--layout", metavar="FILE|KEY", help="a layout file, or a built-in layout (default: house)")
     parser.add_argument("--table", metavar="CODE", help="the sheets of this table, a seat each, instead of blank ones")
+    parser.add_argument("--rules", action="store_true", help="the rules on one page instead of sheets")
     parser.add_argument("--paper", default="a4", metavar="a4|letter", help="paper size (default: a4)")
     parser.add_argument("--mono", action="store_true", help="pure black, for printers without colour")
     parser.add_argument("--two-up", action="store_true", help="two half-size sheets on a page")
@@ -65,9 +66,13 @@ def print_command(options: argparse.Namespace, read_table: ReadTable = not_wired
     from printables import write  # ReportLab loads only for the command that needs it
 
     try:
-        job = _job(options, read_table)
-        output = _output(options.output)
-        write(job, output)
+        _check(options)
+        if options.rules:
+            rules = _rules(options)
+            _output(options.output).write_bytes(rules)
+        else:
+            job = _job(options, read_table)
+            write(job, _output(options.output))
     except Refused as trouble:
         print(f"companion: {trouble}", file=sys.stderr)
         return 2
@@ -77,15 +82,31 @@ def print_command(options: argparse.Namespace, read_table: ReadTable = not_wired
     return 0
 
 
-# ---------------------------------------------------------------- the job
-
-def _job(options: argparse.Namespace, read_table: ReadTable) -> Any:
+def _check(options: argparse.Namespace) -> None:
+    """What every kind of print needs."""
     from printables import PAPERS, PRINTABLES
 
     if options.game not in GAMES or options.game not in PRINTABLES:
         raise Refused(f"There is no game called {options.game!r} to print. There is: {', '.join(PRINTABLES)}.")
     _one_of("--paper", options.paper, PAPERS)
     _one_of("--lang", options.lang, GAMES[options.game].LANGUAGES)
+
+
+def _rules(options: argparse.Namespace) -> bytes:
+    from printables.summaries import CHOICES, Summary, to_bytes
+
+    for name in ("table", "layout", "count", "two_up"):
+        if getattr(options, name) not in (None, False):
+            raise Refused(f"--{name.replace('_', '-')} does not go with --rules: they are one page, the same for all.")
+    if options.game not in CHOICES:
+        raise Refused(f"The rules of {options.game} cannot be printed on one page yet.")
+    url = _readable(f"{_base_url(options.base_url)}/rules/{options.game}")
+    return to_bytes(Summary(options.game, url, options.paper, options.lang, options.mono))
+
+
+# ---------------------------------------------------------------- the job
+
+def _job(options: argparse.Namespace, read_table: ReadTable) -> Any:
     if options.table is not None:
         return table_job(options.table, options, read_table)
     return _blank_job(options)
@@ -96,9 +117,7 @@ def _blank_job(options: argparse.Namespace) -> Any:
 
     count = _count(options.count)
     layout = _layout(options.game, "house" if options.layout is None else options.layout)
-    url = f"{_base_url(options.base_url)}/new/{options.game}?layout={quote(layout.key, safe='')}"
-    if len(url) > LONGEST_ADDRESS:
-        raise Refused(f"The address of the QR would have {len(url)} characters; {LONGEST_ADDRESS} are the most.")
+    url = _readable(f"{_base_url(options.base_url)}/new/{options.game}?layout={quote(layout.key, safe='')}")
     return blank(options.game, layout, url=url, count=count, **_look(options))
 
 
@@ -174,6 +193,12 @@ def _base_url(entered: str | None) -> str:
     except ValueError:          # brackets that do not close
         pass
     raise Refused(f"--base-url must be an address such as http://192.168.1.20:{PORT}, not {entered!r}.")
+
+
+def _readable(url: str) -> str:
+    if len(url) > LONGEST_ADDRESS:
+        raise Refused(f"The address of the QR would have {len(url)} characters; {LONGEST_ADDRESS} are the most.")
+    return url
 
 
 def _own_address() -> str:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from io import BytesIO
 
+from reportlab import rl_config
+
 from companion.games import GAMES
 from companion.library import rules_of
 
@@ -34,6 +36,7 @@ class Summary:
 def to_bytes(wanted: Summary) -> bytes:
     stream, paper = BytesIO(), page(PAPERS[wanted.paper])
     with document._LOCK:
+        rl_config.useA85 = 0                # as for the sheets: binary streams
         plan, art = _common(wanted.game, wanted.paper, wanted.language, wanted.mono, document._scratch)
         canvas = document._canvas(stream, paper, wanted.language)
         canvas.setTitle(_title(wanted.game, wanted.language))

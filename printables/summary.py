@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from companion.core.rulebook import Item, Paragraph, Rulebook, Ruling, Section, spans
 
 from . import fonts, qr
-from .flow import Aside, Block, Flow, Lead, Passage, Strip, Text, draw_text, flow, text_height
+from .flow import LEADING, Aside, Block, Flow, Lead, Passage, Strip, Text, draw_text, flow, text_height
 from .fonts import BOLD
+from .furniture import _address_lines
 from .page import Box
 from .pen import HAIR, INK, PEN, SOFT, Pen
 from .words import Say
@@ -72,8 +73,8 @@ class Choice:
 # ---------------------------------------------------------------- from the rulebook to blocks
 
 def tied(text: str) -> str:
-    """Signs stay with the word they belong to, where French (and arithmetic) puts a space between them."""
-    return re.sub(r" (?=[:;!?»–×=+−])|(?<=[«×=+−]) ", "\xa0", text)
+    """Signs stay with the word they belong to, where French (and arithmetic) puts a space; no short word ends alone."""
+    return re.sub(r" (?=[:;!?»–×=+−]|\S{1,3}$)|(?<=[«×=+−]) ", "\xa0", text)
 
 
 def _flowing(text: str) -> str:
@@ -164,15 +165,9 @@ def _draw_head(pen: Pen, plan: SummaryPlan, name: str, intro: str, say: Say) -> 
     pen.text(words.x - 0.4, words.y + 6.8, shown, size, font=BOLD)
     line = " · ".join(part for part in (subtitle, say("on-one-page")) if part)
     pen.fitted(Box(words.x, words.y + 7.9, words.w, 4), tied(line), 10, font=BOLD, ink=PEN, smallest=7)
-    _shrunk(pen, Box(words.x, words.y + 12.3, words.w, words.h - 12.3), intro, 10)
+    wanted = (size for size in (10, 9.5, 9) if text_height(intro, size, words.w) <= words.h - 12.3)
+    draw_text(pen, words.x, words.y + 12.3, words.w, intro, next(wanted, SMALLEST))
     pen.double_line(plan.frame.x, plan.frame.right, plan.frame.y + HEAD + 1, INK)
-
-
-def _shrunk(pen: Pen, box: Box, text: str, size: float, smallest: float = SMALLEST) -> None:
-    """Flowing text in a box, in smaller type as far as it takes."""
-    while size > smallest and text_height(text, size, box.w) > box.h:
-        size = max(size - 0.1, smallest)
-    draw_text(pen, box.x, box.y, box.w, text, size)
 
 
 def draw_qr(pen: Pen, plan: SummaryPlan, url: str, say: Say) -> None:
@@ -187,14 +182,12 @@ def draw_qr(pen: Pen, plan: SummaryPlan, url: str, say: Say) -> None:
     note = tied(say("scan-note"))
     draw_text(pen, box.x, box.y + 5.8, box.w, note, _NOTE, SOFT)
     top = 6.8 + text_height(note, _NOTE, box.w)
-    _shrunk(pen, Box(box.x, box.y + top, box.w, box.h - top), _breakable(url, box.w), _NOTE, 3.5)
+    _draw_address(pen, Box(box.x, box.y + top, box.w, box.h - top), url)
 
 
-def _breakable(url: str, room: float) -> str:
-    """The address in lines that end at one of its slashes where they can."""
-    lines = [""]
-    for part in re.findall(r"\w+://[^/]*/?|[^/]*/|[^/]+$", url):
-        if lines[-1] and fonts.width(lines[-1] + part, fonts.REGULAR, _NOTE) > room:
-            lines.append("")
-        lines[-1] += part
-    return " ".join(lines)
+def _draw_address(pen: Pen, box: Box, url: str) -> None:
+    size = _NOTE
+    while size > 3.5 and len(_address_lines(url, size, box.w)) * size * LEADING > box.h:
+        size -= 0.1
+    for number, line in enumerate(_address_lines(url, size, box.w)):
+        pen.text(box.x, box.y + (number + 0.78) * size * LEADING, line, size)

@@ -211,7 +211,7 @@ def test_a_file_of_100_mb_is_refused_at_once(command, tmp_path):
 def test_games_as_json(command):
     status, out, err = command("games", "--json")
     assert (status, err) == (0, "")
-    squares = json.loads(out)[0]
+    squares = next(game for game in json.loads(out) if game["key"] == "blueprints-squares")
     assert squares == {"key": "blueprints-squares", "name": "Blueprints – magic squares", "players": [1, 12],
                        "layouts": ["house"], "options": squares["options"]}
     assert "first" in squares["options"]

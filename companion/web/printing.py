@@ -1,4 +1,4 @@
-"""Paper from the phone: blank sheets, the sheets of a table, the keepsake of a finished game."""
+"""Paper from the phone: blank sheets, the rules on one page, the sheets of a table, the keepsake of a finished game."""
 
 from __future__ import annotations
 
@@ -16,11 +16,17 @@ from companion.web.home import layout_choices
 from companion.web.language import LANGUAGES, language
 from companion.web.phone import services
 from companion.web.protection import limiter
-from printables import MOST_COPIES, PAPERS, PRINTABLES, Job, Seat, blank, keepsake, to_bytes
+from printables import MOST_COPIES, PAPERS, PRINTABLES, Job, Seat, blank, keepsake, summaries, to_bytes
 from printables import table as table_sheets
 
 pages = Blueprint("printing", __name__)
 PRINTS = "30 per minute"
+
+
+@pages.app_template_global()
+def rules_on_one_page(key: str) -> bool:
+    """Whether there is such a page for this game."""
+    return key in summaries.CHOICES
 
 
 @pages.get("/print/<key>")
@@ -40,7 +46,18 @@ def blank_sheets(key: str) -> Response:
     layout_key = request.args.get("layout", "house")
     layout = read_layout(GAMES[key], _layout(key, layout_key), built_in_layout)
     url = reachable(url_for("home.new", key=key, layout=layout_key))
-    return _pdf(blank(key, layout, url=url, count=_count(), **_look()), f"{key}.pdf")
+    return _pdf(to_bytes(blank(key, layout, url=url, count=_count(), **_look())), f"{key}.pdf")
+
+
+@pages.get("/print/<key>/rules.pdf")
+@limiter.limit(PRINTS)
+def rules(key: str) -> Response:
+    """The rules on one page; their QR leads to all of them."""
+    if not rules_on_one_page(key):
+        abort(404)
+    look, url = _look(), reachable(url_for("rules.book", key=key))
+    page = summaries.Summary(key, url, look["paper"], look["language"], look["mono"])
+    return _pdf(summaries.to_bytes(page), f"{key}-rules.pdf")
 
 
 def _layout(game: str, key: str) -> Any:
@@ -58,7 +75,7 @@ def table_page(code: str) -> str:
 @limiter.limit(PRINTS)
 def sheets(code: str) -> Response:
     table = services().tables.load(code)
-    return _pdf(table_job(table, filled="empty" not in request.args, **_look()), f"{code}.pdf")
+    return _pdf(to_bytes(table_job(table, filled="empty" not in request.args, **_look())), f"{code}.pdf")
 
 
 def table_job(table: Table, *, filled: bool, **look: Any) -> Job:
@@ -88,7 +105,7 @@ def _count() -> int:
     return int(entered)
 
 
-def _pdf(job: Job, name: str) -> Response:
-    response = Response(to_bytes(job), content_type="application/pdf")
+def _pdf(document: bytes, name: str) -> Response:
+    response = Response(document, content_type="application/pdf")
     response.headers["Content-Disposition"] = f'inline; filename="{name}"'
     return response

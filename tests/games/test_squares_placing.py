@@ -13,7 +13,7 @@ Where nothing else is said the dice show red 3, orange 5, green 1, yellow 2, whi
 """
 
 import pytest
-from squares_help import Table, layout_with, lines_of, mark_made, sheet_from, tidy
+from squares_help import Table, lines_of, mark_made, sheet_from, tidy
 
 cases = pytest.mark.parametrize
 
@@ -357,63 +357,6 @@ def test_any_empty_space_may_be_crossed_out(space):
     """)
     assert table.told("Ana")["crossed"] == 1
     assert table.lines("Ana")["cross-out-penalty"] == -2
-
-
-# --- rules that other sheets may ask for -----------------------------------------------------------------------
-
-
-def test_carrots_in_the_big_grid():
-    layout = layout_with(four={"carrots": ["1-1 > 1-2", "3-4 < 4-4"], "sequences": False})
-    on = """
-        . . .   . . .   . . .   5 . . .
-        . . .   . . .   . . .   . . . .
-        . . .   . . .   . . .   . . . 4
-                                . . . .
-    """
-    assert [mark_made("four-1-2", die, on, layout=layout) for die in "owr"] == ["carrot", "carrot", "(3)"]
-    assert [mark_made("four-4-4", die, on, layout=layout) for die in "rko"] == ["carrot", "carrot", "(5)"]
-    assert mark_made("four-1-3", "o", on, layout=layout) == "(5)"      # and no sequence is asked for
-
-
-def test_sequences_in_the_left_grid():
-    layout = layout_with(left={"sequences": True, "carrots": []})
-    on = """
-        2 . 4   . . .   . . .   2 4 . .
-        . . .   . . .   . . .   . . . .
-        . . .   . . .   . . .   . . . .
-                                . . . .
-    """
-    assert [mark_made("left-1-2", die, on, layout=layout) for die in "orky"] == [
-        "sequence", "(3)", "sequence", "sequence"]
-    assert mark_made("left-2-1", "y", on, layout=layout) == "sequence"
-    assert mark_made("four-1-3", "r", on, layout=layout) == "sequence"
-
-
-def test_multiplying_in_the_middle_and_adding_on_the_right():
-    layout = layout_with(middle={"combine": "multiply"}, right={"combine": "add"})
-    assert mark_made("middle-1-1", "o w", layout=layout) == "30"
-    assert mark_made("right-1-1", "o g w", layout=layout) == "12"
-
-
-def test_a_minimum_of_three_dice_on_the_left():
-    layout = layout_with(left={"min_dice": 3}, middle={"min_dice": 1})
-    assert mark_made("left-1-1", "r", layout=layout) == "min-dice"
-    assert mark_made("left-1-1", "r w", layout=layout) == "min-dice"
-    assert mark_made("left-1-1", "r w k", layout=layout) == "13"
-    assert mark_made("left-2-2", "g w", layout=layout) == "min-dice"       # and three dice are never green and white
-    assert mark_made("left-2-2", "g w r", layout=layout) == "solid-colour"
-    assert mark_made("middle-1-1", "o", layout=layout) == "5"
-
-
-def test_contradicting_carrots_close_a_space_for_good():
-    layout = layout_with(left={"carrots": ["1-1 < 1-2", "1-1 > 1-2"]})
-    on = """
-        4 . .   . . .   . . .   . . . .
-        . . .   . . .   . . .   . . . .
-        . . .   . . .   . . .   . . . .
-                                . . . .
-    """
-    assert {mark_made("left-1-2", die, on, layout=layout) for die in "rogywk"} == {"carrot"}
 
 
 def test_what_a_line_of_play_leaves_on_the_sheet():
