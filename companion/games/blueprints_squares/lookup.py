@@ -10,7 +10,7 @@ from .layout import BLACK, KEY, SOLID, Layout
 
 __all__ = [
     "BUTTONS", "EFFECTS", "KEY", "NEAR", "SCORE_LINES", "SYNONYMS", "TASKS",
-    "draw", "frequent_questions", "in_words", "read_example", "space_sections",
+    "draw", "frequent_questions", "in_words", "read_example", "sections_about", "space_sections",
 ]
 
 # ---------------------------------------------------------------- words

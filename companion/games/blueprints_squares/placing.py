@@ -19,7 +19,6 @@ from .layout import BLACK, COLOURS, SOLID, Grid, Layout, Space
 from .state import ALL_DICE, CROSSED, EMPTY, Sheet, dice_in
 
 WHITE_BIT = 1 << COLOURS.index("white")
-BLACK_BIT = 1 << COLOURS.index("black")
 SETS = range(1, ALL_DICE + 1)
 
 
