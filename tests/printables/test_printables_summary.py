@@ -165,6 +165,7 @@ def test_the_order_is_that_of_the_rulebook(language):
     anchors = [CHOICES[KEY].intro, *(part.anchor for part in PARTS)]
     assert anchors == sorted(anchors, key=rules_of(KEY, language).anchors.index)
     assert len(anchors) == len(set(anchors))
+    assert all(list(part.more) == sorted(set(part.more)) for part in PARTS)
 
 
 def test_rulings_are_marked_as_such(colour):

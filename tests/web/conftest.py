@@ -1,9 +1,12 @@
 """The app on a temporary data folder, and phones: clients that share nothing but the network."""
 
+import shutil
 import sys
 from pathlib import Path
 
 import pytest
+from flask import Flask
+from jinja2 import FileSystemBytecodeCache
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "store"))
 sys.path.insert(0, str(Path(__file__).parent))
@@ -12,13 +15,33 @@ from phones import Phone
 
 from companion import create_app
 from companion.config import Settings
+from companion.store import Database
 from companion.web.protection import limiter
 
 SECRET = "a-secret-for-tests-of-32-letters-or-more"
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _templates_are_compiled_once(tmp_path_factory):
+    """An app for every test compiles the same templates again and again; here the first one leaves its work behind."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Flask, "jinja_options",
+                      {"bytecode_cache": FileSystemBytecodeCache(str(tmp_path_factory.mktemp("templates")))})
+        yield
+
+
+@pytest.fixture(scope="session")
+def new_database(tmp_path_factory):
+    """A database as a first start leaves it; a copy is quicker than its migrations."""
+    database = Database(tmp_path_factory.mktemp("database") / "companion.sqlite3")
+    database.migrate()
+    database.close()
+    return Path(database.engine.url.database)
+
+
 @pytest.fixture
-def app(tmp_path):
+def app(tmp_path, new_database):
+    shutil.copy(new_database, tmp_path)
     made = create_app(Settings(tmp_path, SECRET))
     limiter.reset()
     yield made
