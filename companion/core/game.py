@@ -127,3 +127,6 @@ class Secretive(Protocol):
 
     def sealed(self, then: Any, now: Any, /) -> bool:
         """Whether an entry that led to the state ``then``, or was refused in it, is its player's secret at ``now``."""
+
+    def tell_others(self, language: str, state: Any, move: Move, /) -> str:
+        """A sealed move in a few words, as the others may know it; ``state`` is the one before it."""

@@ -6,6 +6,7 @@ the log, so that what is left when they are held back still replays.
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Any
 
 from .game import Game, Move, Secretive
@@ -25,6 +26,15 @@ def open_moves(timeline: Timeline) -> tuple[Move, ...]:
     """The moves that may leave the table as a record, whoever asks."""
     return tuple(move for move, then in zip(timeline.moves, timeline.states[1:], strict=True)
                  if not is_sealed(timeline.game, then, timeline.state))
+
+
+def tell_move(timeline: Timeline, index: int, language: str, viewers: Container[str]) -> str:
+    """A move of the history: in full to its player, if among ``viewers``, and to everybody once it is no secret."""
+    game, move = timeline.game, timeline.moves[index]
+    before, then = timeline.states[index:index + 2]
+    if isinstance(game, Secretive) and move.by not in viewers and game.sealed(then, timeline.state):
+        return game.tell_others(language, before, move)
+    return game.tell(language, before, move)
 
 
 def say_refusal(game: Game, language: str, violation: RuleViolation, *, secret: bool) -> str:

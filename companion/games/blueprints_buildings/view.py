@@ -1,0 +1,305 @@
+"""What a seat may see, as data: built up from nothing, so that what stands behind a screen is never in reach."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.core.game import Move
+
+from . import rules, scoring
+from .layout import SPACES, plan_from, plan_record, plan_text
+from .messages import LETTERS, say
+from .moves import NOWHERE, Plan, Pool, Round, Take, plan_fields
+from .state import COLOURS, FACES, PRIZES, ROUNDS, Building, Die, RoundScore, Scored, State
+
+PARTS = ("bonus", "wood", "recycled", "stone", "glass", "total")
+
+
+# ---------------------------------------------------------------- pieces of a page
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One space of a plan with what stands on it. Hashable, so that a drawn cell can be kept."""
+
+    name: str                   # "1-2": row and column
+    row: int
+    column: int
+    height: int | None          # as the plan says, 0 hatched; None: no plan yet
+    dice: tuple[Die, ...]       # bottom first
+    open: bool = False          # can be tapped now
+    look: str = ""              # "ok" the chosen die fits, "no" it does not, "on" it is the chosen space
+    die: Die | None = None      # what would be placed here
+
+
+@dataclass(frozen=True, slots=True)
+class BuildingView:
+    cells: tuple[Cell, ...]
+    lost: tuple[Die, ...]
+    picks: int
+    score: RoundScore           # as it stands
+    then: RoundScore            # with the chosen die in the chosen space
+    bonus: str                  # the plan: "open" can be met, "met", "missed", "" there is none
+    prizes: tuple[str, ...]     # that it is good enough for
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """What everybody sees of a player."""
+
+    name: str
+    picks: int
+    waited_for: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredRow:
+    name: str
+    score: RoundScore
+    building: BuildingView
+    award: str
+    prizes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredView:
+    """A scored round, the best building first."""
+
+    number: int
+    first: str
+    in_demand: tuple[str, ...]
+    rows: tuple[ScoredRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What a player has picked but not entered: a die, a space."""
+
+    die: Die | None = None
+    space: int | None = None
+    nowhere: bool = False
+
+    @classmethod
+    def read(cls, fields: Mapping[str, Sequence[str]]) -> Chosen:
+        def first(name: str) -> str:
+            return next(iter(fields.get(name, ())), "")
+
+        colour, _, face = (first("die") or f"{first('colour')}-{first('face')}").rpartition("-")
+        die = Die(colour, int(face)) if colour in COLOURS and face in tuple("123456") else None
+        names = [space_key(space) for space in range(len(SPACES))]
+        return cls(die, names.index(first("space")) if first("space") in names else None, first("space") == NOWHERE)
+
+
+def space_key(space: int) -> str:
+    row, column = SPACES[space]
+    return f"{row}-{column}"
+
+
+# ---------------------------------------------------------------- the view
+
+def view(state: State, seat: int | None, shown: int, fields: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+    """The table as ``seat`` sees it, with the building of ``shown`` in front and the choice in ``fields`` lit up."""
+    own = seat is not None and seat == shown
+    choices = rules.options(state, seat) if own else rules.Choices()
+    chosen = Chosen.read(fields) if own else Chosen()
+    return {
+        **_public(state), "own": own, "acting": choices != rules.Choices(), "choices": choices, "chosen": chosen,
+        "building": _building_view(state.buildings[shown], choices, chosen) if _revealed(state, seat, shown) else None,
+        "picks": state.buildings[shown].picks,
+        "colours": tuple(colour for colour in COLOURS if any(die.colour == colour for die in choices.dice)),
+        "cards": state.layout.cards if choices.plan else (),
+        "plan_entry": plan_fields(fields) if choices.plan else (),
+        "lookup": _lookup(choices) if choices.dice else None,
+    }
+
+
+def _lookup(choices: rules.Choices) -> dict[int, list[str]]:
+    """For the phone, so that it lights up the plan without asking: where each value fits."""
+    return {face: [space_key(space) for space in spaces] for face, spaces in zip(FACES, choices.spaces, strict=True)}
+
+
+def _revealed(state: State, seat: int | None, shown: int) -> bool:
+    """Whether a seat may look behind this screen: its own, or everyone's once the round is scored."""
+    return seat == shown or not state.running
+
+
+def _public(state: State) -> dict[str, Any]:
+    names, waiting, running = state.players, rules.waiting_for(state), state.running
+    tracked = running and state.pool is not None
+    return {
+        "round": min(state.number, ROUNDS), "rounds": ROUNDS, "running": running, "over": state.over,
+        "tracked": state.options.pool, "two_players": state.two_players, "in_demand": state.in_demand,
+        "first": names[state.first] if running else "", "turn": names[state.turn] if tracked else "",
+        "pool": state.pool, "bag": state.bag if tracked else None,
+        "players": tuple(Player(name, state.buildings[seat].picks, seat in waiting) for seat, name in enumerate(names)),
+        "scored": tuple(_scored_view(names, number, scored) for number, scored in enumerate(state.scored, 1)),
+        "standings": scoring.standings(state) if state.over or state.options.totals else (),
+    }
+
+
+def _building_view(building: Building, choices: rules.Choices, chosen: Chosen) -> BuildingView:
+    spaces = choices.spaces[chosen.die.face - 1] if chosen.die in choices.dice and chosen.die else None
+    cells = tuple(_cell(building, space, choices, chosen, spaces) for space in range(len(SPACES)))
+    after = building
+    if chosen.die and spaces is not None and chosen.space in spaces:
+        after = rules.placed(building, chosen.die, chosen.space)
+    return replace(_plain_view(building), cells=cells, then=scoring.round_score(after))
+
+
+def _plain_view(building: Building) -> BuildingView:
+    score = scoring.round_score(building)
+    cells = tuple(_plain_cell(building, space) for space in range(len(SPACES)))
+    return BuildingView(cells, building.lost, building.picks, score, score, _bonus(building),
+                        tuple(prize for prize in PRIZES if scoring.qualifies(building, prize)))
+
+
+def _bonus(building: Building) -> str:
+    if building.plan is None:
+        return ""
+    if scoring.follows_plan(building):
+        return "met"
+    return "open" if scoring.can_follow_plan(building) else "missed"
+
+
+def _plain_cell(building: Building, space: int) -> Cell:
+    row, column = SPACES[space]
+    height = None if building.plan is None else building.plan[space]
+    return Cell(space_key(space), row, column, height, building.stacks[space])
+
+
+def _cell(building: Building, space: int, choices: rules.Choices, chosen: Chosen, spaces: Sequence[int] | None) -> Cell:
+    cell = _plain_cell(building, space)
+    if not choices.dice or not cell.height:
+        return cell
+    fits = spaces is not None and space in spaces
+    look = "on" if space == chosen.space else "" if spaces is None else "ok" if fits else "no"
+    return replace(cell, open=True, look=look, die=chosen.die if fits else None)
+
+
+def _scored_view(names: tuple[str, ...], number: int, scored: Scored) -> ScoredView:
+    awards = {seat: award for award, seat in scored.awards}
+    rows = tuple(ScoredRow(names[seat], scored.scores[seat], _plain_view(scored.buildings[seat]), awards.get(seat, ""),
+                           tuple(prize for prize, winner in scored.prizes if winner == seat))
+                 for seat in scored.ranking)
+    return ScoredView(number, names[scored.first], scored.in_demand, rows)
+
+
+# ---------------------------------------------------------------- what to do
+
+def task(state: State, seat: int) -> str:
+    """What this player has to do now, as a message key. A plan can be entered while others still play."""
+    if state.over:
+        return "over"
+    if not state.running:
+        return "round"
+    if state.buildings[seat].plan is None:
+        return "plan"
+    if rules.pool_missing(state):
+        return "pool"
+    return "take" if seat in rules.waiting_for(state) else "wait"
+
+
+def moment(state: State, seat: int, do: str) -> str:
+    """What a seat must have seen for its entry to mean what it meant; any page may show it, so it tells no secret."""
+    number = f"{len(state.scored)}-{'on' if state.running else 'off'}"
+    if do == Round.do or not state.running:
+        return number
+    if do == Plan.do:
+        return f"{number}-{state.buildings[seat].picks}"
+    if do == Pool.do or rules.pool_missing(state):
+        return f"{number}-{'pool' if state.pool is None else 'play'}"
+    pool = "".join(f"{die.colour[0]}{die.face}" for die in state.pool or ())
+    return f"{number}-{state.buildings[seat].picks}-{pool}"
+
+
+def any_seat_may_enter(move: Move) -> bool:
+    return isinstance(move, Round | Pool)
+
+
+def sealed(then: State, now: State) -> bool:
+    """All entries of the running round are, until it is scored."""
+    return now.running and then.running and len(then.scored) == len(now.scored)
+
+
+# ---------------------------------------------------------------- history
+
+def tell(language: str, state: State, move: Move) -> str:
+    """One move in a few words, with all that is in it; ``state`` is the one before it."""
+    if isinstance(move, Take):
+        facts = {"player": move.by, "die": move.die, "space": move.space or SPACES[0]}
+        told = say(language, "tell-take", {**facts, "variant": "placed" if move.space else "lost"})
+        return _with_replacing(language, state, move, told)
+    if isinstance(move, Plan):
+        return say(language, "tell-plan", {"player": move.by, "plan": plan_text(plan_from(move.plan))})
+    return tell_others(language, state, move)
+
+
+def tell_others(language: str, state: State, move: Move) -> str:
+    """The same while it is secret: the pool and the dice in demand lie open, plans, spaces and lost dice do not."""
+    if isinstance(move, Round):
+        return say(language, "tell-round", {"number": state.number, "in_demand": move.in_demand,
+                                            "turn": state.players[rules.apply(state, move).first]})
+    if isinstance(move, Pool):
+        return say(language, "tell-pool", {"player": move.by, "dice": move.dice})
+    if isinstance(move, Take):
+        facts = {"player": move.by, "die": move.die, "variant": "die" if state.options.pool else "quick"}
+        return _with_replacing(language, state, move, say(language, "tell-others-take", facts))
+    return say(language, "tell-others-plan", {"player": move.by})
+
+
+def _with_replacing(language: str, state: State, move: Take, told: str) -> str:
+    """What became of the pool belongs to a take where it is tracked."""
+    if not state.options.pool:
+        return told
+    parts = [told]
+    if state.two_players and move.remove:
+        parts.append(say(language, "and-removed", {"die": move.remove}))
+    if move.draw:
+        parts.append(say(language, "and-drew", {"dice": move.draw}))
+    return ", ".join(parts)
+
+
+def label(language: str, state: State, move: Move) -> str:
+    """A move as the button that makes it."""
+    facts: dict[str, Any] = {"number": state.number}
+    if isinstance(move, Take):
+        facts = {"die": move.die, "space": move.space or SPACES[0], "variant": "placed" if move.space else "lost"}
+    return say(language, f"label-{move.do}", facts)
+
+
+def letter(language: str, colour: str) -> str:
+    """The letter that stands for a colour on dice."""
+    return LETTERS[language][colour]
+
+
+# ---------------------------------------------------------------- outcome
+
+def sheet_record(state: State, seat: int, viewer: int | None, everything: bool) -> dict[str, Any]:
+    building = state.buildings[seat]
+    if not everything and not _revealed(state, viewer, seat):
+        return {"plan": None, "stacks": None, "lost": None, "picks": building.picks}
+    stacks = [[list(die) for die in stack] for stack in building.stacks]
+    return {"plan": None if building.plan is None else plan_record(building.plan), "stacks": [stacks[:3], stacks[3:]],
+            "lost": [list(die) for die in building.lost], "picks": building.picks}
+
+
+def outcome(state: State, seat: int | None) -> Mapping[str, Any]:
+    """The rounds scored, and what lies open of the one that runs."""
+    return {"rounds": [_round_record(state.players, scored) for scored in state.scored],
+            "round": _running_record(state) if state.running else None}
+
+
+def _round_record(names: tuple[str, ...], scored: Scored) -> dict[str, Any]:
+    return {
+        "first": names[scored.first],
+        "scores": {name: {part: getattr(score, part) for part in PARTS}
+                   for name, score in zip(names, scored.scores, strict=True)},
+        "awards": {award: names[seat] for award, seat in scored.awards},
+        "prizes": {prize: None if seat is None else names[seat] for prize, seat in scored.prizes}}
+
+
+def _running_record(state: State) -> dict[str, Any]:
+    pool = None if state.pool is None else [list(die) for die in state.pool]
+    return {"number": state.number, "first": state.players[state.first], "in_demand": list(state.in_demand),
+            "pool": pool, "bag": None if pool is None else state.bag}
