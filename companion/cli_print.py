@@ -63,16 +63,14 @@ def add_print_parser(commands: Any, read_table: ReadTable = not_wired) -> argpar
 
 
 def print_command(options: argparse.Namespace, read_table: ReadTable = not_wired) -> int:
-    from printables import write  # ReportLab loads only for the command that needs it
+    from printables import summaries, write  # ReportLab loads only for the command that needs it
 
     try:
         _check(options)
         if options.rules:
-            rules = _rules(options)
-            _output(options.output).write_bytes(rules)
+            summaries.write(_rules(options), _output(options.output))
         else:
-            job = _job(options, read_table)
-            write(job, _output(options.output))
+            write(_job(options, read_table), _output(options.output))
     except Refused as trouble:
         print(f"companion: {trouble}", file=sys.stderr)
         return 2
@@ -92,8 +90,8 @@ def _check(options: argparse.Namespace) -> None:
     _one_of("--lang", options.lang, GAMES[options.game].LANGUAGES)
 
 
-def _rules(options: argparse.Namespace) -> bytes:
-    from printables.summaries import CHOICES, Summary, to_bytes
+def _rules(options: argparse.Namespace) -> Any:
+    from printables.summaries import CHOICES, Summary
 
     for name in ("table", "layout", "count", "two_up"):
         if getattr(options, name) not in (None, False):
@@ -101,7 +99,7 @@ def _rules(options: argparse.Namespace) -> bytes:
     if options.game not in CHOICES:
         raise Refused(f"The rules of {options.game} cannot be printed on one page yet.")
     url = _readable(f"{_base_url(options.base_url)}/rules/{options.game}")
-    return to_bytes(Summary(options.game, url, options.paper, options.lang, options.mono))
+    return Summary(options.game, url, options.paper, options.lang, options.mono)
 
 
 # ---------------------------------------------------------------- the job

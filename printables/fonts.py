@@ -35,7 +35,7 @@ def font(name: str) -> Any:
 
 # ---------------------------------------------------------------- which characters
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def drawable(text: str) -> str:
     """The same text in characters the font has; one box for each that it lacks, however many parts an emoji has."""
     shown: list[str] = []
@@ -71,7 +71,7 @@ def _nearest(letter: str) -> str:
 
 # ---------------------------------------------------------------- how wide
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1024)
 def _units(text: str, name: str) -> float:
     face = font(name).face
     units: float = sum(face.charWidths.get(ord(letter), face.defaultWidth) for letter in text)
@@ -83,7 +83,7 @@ def width(text: str, name: str, size: float) -> float:
     return _units(text, name) * size * POINT
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def fit(text: str, name: str, size: float, room: float, smallest: float) -> tuple[str, float]:
     """The text and the size in which it fits: it shrinks to ``smallest``, then loses its end to an ellipsis."""
     shown = drawable(text)

@@ -140,17 +140,17 @@ def qr_block(pen: Pen, plan: SheetPlan, url: str, caption: str) -> None:
 def _address(pen: Pen, box: Box, url: str, sizes: Type) -> None:
     """The address as it is typed, on as many lines as there is room for rather than shrunk beyond reading."""
     size = sizes.small
-    lines = _address_lines(url, size, box.w)
+    lines = address_lines(url, size, box.w)
     while len(lines) * size * POINT * 1.15 > box.h and size > 3.5:
         size -= 0.2
-        lines = _address_lines(url, size, box.w)
+        lines = address_lines(url, size, box.w)
     y = box.y + size * POINT
     for line in lines:
         pen.text(box.cx, y, line, size, ink=INK, at=CENTRE)
         y += size * POINT * 1.15
 
 
-def _address_lines(url: str, size: float, room: float) -> list[str]:
+def address_lines(url: str, size: float, room: float) -> list[str]:
     """Lines that end at a sign of the address where they can (not at a hyphen: it would look like a broken word)."""
     lines = [""]
     for part in re.findall(r"\w+://|[^/?&=]*[/?&=]|[^/?&=]+$", url):

@@ -41,7 +41,7 @@ class Code:
         return "".join(f"M{run.x} {run.y}h{run.length}v1h-{run.length}z" for run in self.runs)
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=32)
 def encode(text: str) -> Code:
     data = text.encode()
     shape = _shape(_version(len(data)))

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from io import BytesIO
-
-from reportlab import rl_config
+from typing import BinaryIO
 
 from companion.games import GAMES
 from companion.library import rules_of
 
-from . import blueprints_squares, blueprints_squares_summary, document, summary
+from . import blueprints_squares, blueprints_squares_summary, pdf, summary
 from .page import PAPERS, Box, page
 from .pen import Alphabet, Drawing, Pen
 from .registry import PRINTABLES
@@ -34,22 +32,26 @@ class Summary:
 
 
 def to_bytes(wanted: Summary) -> bytes:
-    stream, paper = BytesIO(), page(PAPERS[wanted.paper])
-    with document._LOCK:
-        rl_config.useA85 = 0                # as for the sheets: binary streams
-        plan, art = _common(wanted.game, wanted.paper, wanted.language, wanted.mono, document._scratch)
-        canvas = document._canvas(stream, paper, wanted.language)
-        canvas.setTitle(_title(wanted.game, wanted.language))
-        canvas.setCreator("companion")
-        alphabet = document._alphabet(canvas)
+    return pdf.rendered(lambda stream: _render(wanted, stream))
+
+
+def write(wanted: Summary, file: pdf.Output) -> None:
+    pdf.save(lambda stream: _render(wanted, stream), file)
+
+
+def _render(wanted: Summary, stream: BinaryIO) -> None:
+    paper = page(PAPERS[wanted.paper])
+    with pdf.LOCK:
+        plan, art = _common(wanted.game, wanted.paper, wanted.language, wanted.mono, pdf.scratch)
+        canvas = pdf.canvas(stream, paper, wanted.language, _title(wanted.game, wanted.language))
+        alphabet = pdf.alphabet(canvas)
         alphabet.give_out(art.letters)      # first of all, so that they get the codes they were drawn with
         pen = Pen(alphabet, mono=wanted.mono)
         summary.draw_qr(pen, plan, wanted.url, _say(wanted.language))
-        for operators in (document._in_mm(paper.height), art.operators, pen.drawing().operators):
+        for operators in (pdf.in_mm(paper.height), art.operators, pen.drawing().operators):
             canvas.addLiteral(operators)
         canvas.showPage()
         canvas.save()
-    return stream.getvalue()
 
 
 def plan_of(game: str, paper: str, language: str) -> SummaryPlan:
@@ -59,7 +61,7 @@ def plan_of(game: str, paper: str, language: str) -> SummaryPlan:
 
 
 def _frame(paper: str) -> Box:
-    return page(PAPERS[paper]).frames[0].inset(document._EDGE)
+    return page(PAPERS[paper]).frames[0].inset(pdf.EDGE)
 
 
 def _say(language: str) -> Say:

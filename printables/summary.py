@@ -14,7 +14,7 @@ from companion.core.rulebook import Item, Paragraph, Rulebook, Ruling, Section, 
 from . import fonts, qr
 from .flow import LEADING, Aside, Block, Flow, Lead, Passage, Strip, Text, draw_text, flow, text_height
 from .fonts import BOLD
-from .furniture import _address_lines
+from .furniture import address_lines
 from .page import Box
 from .pen import HAIR, INK, PEN, SOFT, Pen
 from .words import Say
@@ -187,7 +187,7 @@ def draw_qr(pen: Pen, plan: SummaryPlan, url: str, say: Say) -> None:
 
 def _draw_address(pen: Pen, box: Box, url: str) -> None:
     size = _NOTE
-    while size > 3.5 and len(_address_lines(url, size, box.w)) * size * LEADING > box.h:
+    while size > 3.5 and len(address_lines(url, size, box.w)) * size * LEADING > box.h:
         size -= 0.1
-    for number, line in enumerate(_address_lines(url, size, box.w)):
+    for number, line in enumerate(address_lines(url, size, box.w)):
         pen.text(box.x, box.y + (number + 0.78) * size * LEADING, line, size)
