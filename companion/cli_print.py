@@ -1,4 +1,4 @@
-"""``companion print``: blank sheets of a game, the sheets of a table, or the rules on one page, as a PDF."""
+"""``companion print``: blank sheets, the sheets of a table, cards to cut out, or the rules on one page, as a PDF."""
 
 from __future__ import annotations
 
@@ -51,6 +51,7 @@ def add_print_parser(commands: Any, read_table: ReadTable = not_wired) -> argpar
     parser.add_argument("--layout", metavar="FILE|KEY", help="a layout file, or a built-in layout (default: house)")
     parser.add_argument("--table", metavar="CODE", help="the sheets of this table, a seat each, instead of blank ones")
     parser.add_argument("--rules", action="store_true", help="the rules on one page instead of sheets")
+    parser.add_argument("--cards", action="store_true", help="the cards of the game to cut out instead of sheets")
     parser.add_argument("--paper", default="a4", metavar="a4|letter", help="paper size (default: a4)")
     parser.add_argument("--mono", action="store_true", help="pure black, for printers without colour")
     parser.add_argument("--two-up", action="store_true", help="two half-size sheets on a page")
@@ -63,14 +64,10 @@ def add_print_parser(commands: Any, read_table: ReadTable = not_wired) -> argpar
 
 
 def print_command(options: argparse.Namespace, read_table: ReadTable = not_wired) -> int:
-    from printables import summaries, write  # ReportLab loads only for the command that needs it
-
     try:
         _check(options)
-        if options.rules:
-            summaries.write(_rules(options), _output(options.output))
-        else:
-            write(_job(options, read_table), _output(options.output))
+        write = _rules(options) if options.rules else _cards(options) if options.cards else _sheets(options, read_table)
+        write(_output(options.output))
     except Refused as trouble:
         print(f"companion: {trouble}", file=sys.stderr)
         return 2
@@ -90,31 +87,50 @@ def _check(options: argparse.Namespace) -> None:
     _one_of("--lang", options.lang, GAMES[options.game].LANGUAGES)
 
 
-def _rules(options: argparse.Namespace) -> Any:
-    from printables.summaries import CHOICES, Summary
+Write = Callable[[Path], None]
 
-    for name in ("table", "layout", "count", "two_up"):
-        if getattr(options, name) not in (None, False):
-            raise Refused(f"--{name.replace('_', '-')} does not go with --rules: they are one page, the same for all.")
+
+def _rules(options: argparse.Namespace) -> Write:
+    from printables.summaries import CHOICES, Summary, write
+
+    _without(options, ("table", "layout", "count", "two_up", "cards"), "--rules: they are one page, the same for all")
     if options.game not in CHOICES:
         raise Refused(f"The rules of {options.game} cannot be printed on one page yet.")
     url = _readable(f"{_base_url(options.base_url)}/rules/{options.game}")
-    return Summary(options.game, url, options.paper, options.lang, options.mono)
+    wanted = Summary(options.game, url, options.paper, options.lang, options.mono)
+    return lambda path: write(wanted, path)
 
 
-# ---------------------------------------------------------------- the job
+def _cards(options: argparse.Namespace) -> Write:
+    from printables.cards import DECKS, Deck, write
 
-def _job(options: argparse.Namespace, read_table: ReadTable) -> Any:
-    if options.table is not None:
-        return table_job(options.table, options, read_table)
-    return _blank_job(options)
+    _without(options, ("table", "count", "two_up"), "--cards: they are nine to a page, one of each")
+    if options.game not in DECKS:
+        raise Refused(f"{options.game} has no cards to print. There are cards of: {', '.join(DECKS)}.")
+    wanted = Deck(options.game, _chosen_layout(options), options.paper, options.lang, options.mono)
+    return lambda path: write(wanted, path)
+
+
+def _without(options: argparse.Namespace, names: Sequence[str], why: str) -> None:
+    for name in names:
+        if getattr(options, name) not in (None, False):
+            raise Refused(f"--{name.replace('_', '-')} does not go with {why}.")
+
+
+# ---------------------------------------------------------------- the sheets
+
+def _sheets(options: argparse.Namespace, read_table: ReadTable) -> Write:
+    from printables import write  # ReportLab loads only for the command that needs it
+
+    job = _blank_job(options) if options.table is None else table_job(options.table, options, read_table)
+    return lambda path: write(job, path)
 
 
 def _blank_job(options: argparse.Namespace) -> Any:
     from printables import blank
 
     count = _count(options.count)
-    layout = _layout(options.game, "house" if options.layout is None else options.layout)
+    layout = _chosen_layout(options)
     url = _readable(f"{_base_url(options.base_url)}/new/{options.game}?layout={quote(layout.key, safe='')}")
     return blank(options.game, layout, url=url, count=count, **_look(options))
 
@@ -154,6 +170,10 @@ def _count(entered: str | None) -> int:
     if not (entered.isascii() and entered.isdigit() and len(entered) < 9 and 1 <= int(entered) <= MOST_COPIES):
         raise Refused(f"--count must be a whole number from 1 to {MOST_COPIES}, not {entered!r}.")
     return int(entered)
+
+
+def _chosen_layout(options: argparse.Namespace) -> Any:
+    return _layout(options.game, "house" if options.layout is None else options.layout)
 
 
 def _layout(game: str, entered: str) -> Any:

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from companion.core.rulebook import Item, Paragraph, Sample, Section, lines, plain
 from companion.core.search import Document, Field, Hit, Index
 from companion.games import GAMES
+from companion.games.blueprints_buildings import lookup as buildings
 from companion.games.blueprints_squares import lookup as squares
 from companion.library import built_in_layout, rules_of
 
@@ -34,7 +35,7 @@ class Lookup(Protocol):
     def in_words(self, drawing: Any, language: str, /) -> str: ...
 
 
-LOOKUPS: Mapping[str, Lookup] = {lookup.KEY: lookup for lookup in (squares,)}
+LOOKUPS: Mapping[str, Lookup] = {lookup.KEY: lookup for lookup in (squares, buildings)}
 
 
 def find(game: str, words: str, language: str, limit: int = 10) -> list[Hit]:

@@ -326,8 +326,10 @@ def emblem(pen: Pen, box: Box) -> None:
 
 # ---------------------------------------------------------------- the filled sheet
 
-def fill(pen: Pen, plan: Plan, layout: Layout, sheet: Sheet, *, turns: int, final: bool) -> None:
+def fill(pen: Pen, plan: Plan, layout: Layout, sheet: Sheet | None, language: str, *, turns: int, final: bool) -> None:
     """What has been written so far; at the end also the score, and the sums it comes from."""
+    if sheet is None:
+        return
     result = score(sheet, layout)
     for grid, place in zip(layout.grids, plan.grids, strict=True):
         for index, box in zip(grid.spaces, place.spaces, strict=True):

@@ -81,8 +81,7 @@ def layer(job: Job, seat: Seat, number: int, plan: SheetPlan, alphabet: Alphabet
     furniture.write_code(pen, plan, job.code)
     if seat.url:
         furniture.qr_block(pen, plan, seat.url, say(f"scan-{job.purpose}"))
-    if seat.sheet is not None:
-        printable.fill(pen, plan, job.layout, seat.sheet, turns=job.turns, final=final)
+    printable.fill(pen, plan, job.layout, seat.sheet, job.language, turns=job.turns, final=final)
     if final:
         _receipt(pen, plan, job, GAMES[job.game].score(seat.sheet, job.layout), say)
     return pen.drawing()

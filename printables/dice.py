@@ -13,8 +13,8 @@ from .fonts import BOLD, POINT
 from .page import Box
 from .pen import CENTRE, EDGE, INK, WHITE, Ink, Pen, circle, fill_ink, middle, polygon, rounded, segment, stroke_ink
 
-VERTICAL, CROSSED, DIAGONAL, DOTS, HORIZONTAL, PLAIN, SOLID = (
-    "vertical", "crossed", "diagonal", "dots", "horizontal", "plain", "solid")
+VERTICAL, CROSSED, DIAGONAL, DOTS, HORIZONTAL, GLINT, PLAIN, SOLID = (
+    "vertical", "crossed", "diagonal", "dots", "horizontal", "glint", "plain", "solid")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +33,10 @@ HATCHINGS: Mapping[str, Hatching] = {
     "blue": Hatching(Ink.of("#2a69b5", 1), HORIZONTAL, Ink.of("#c3daf3"), WHITE),
     "white": Hatching(WHITE, PLAIN, INK, INK),
     "black": Hatching(Ink.of("#22252d", 0), SOLID, INK, WHITE),
+    "clear": Hatching(Ink.of("#e3eff3", 1), GLINT, Ink.of("#7f9fac"), INK),
 }
 _STEP = {VERTICAL: 0.9, HORIZONTAL: 0.9, DIAGONAL: 1.3, CROSSED: 1.6, DOTS: 0.8}
-_WIDTH = {VERTICAL: 0.16, HORIZONTAL: 0.16, DIAGONAL: 0.16, CROSSED: 0.12, DOTS: 0.3}
+_WIDTH = {VERTICAL: 0.16, HORIZONTAL: 0.16, DIAGONAL: 0.16, CROSSED: 0.12, DOTS: 0.3, GLINT: 0.16}
 
 
 # ---------------------------------------------------------------- hatching
@@ -55,7 +56,16 @@ def _slanted(box: Box, step: float, rising: bool) -> list[str]:
     return [segment(box.right - (x2 - x1), y1, box.right, y2) for x1, x2, y1, y2 in ends]
 
 
-def _pattern(box: Box, pattern: str) -> str:
+def _glint(box: Box) -> list[str]:
+    """Where the light runs over glass: two short strokes across the upper left and lower right corners."""
+    return [segment(box.x + box.w * a, box.y + box.h * b, box.x + box.w * b, box.y + box.h * a)
+            for a, b in ((0.06, 0.34), (0.06, 0.46), (0.66, 0.94))]
+
+
+def engraved(box: Box, pattern: str) -> str:
+    """The lines of a pattern over a box, as a shape to stroke."""
+    if pattern == GLINT:
+        return " ".join(_glint(box))
     step = _STEP[pattern]
     if pattern == VERTICAL:
         shapes = [segment(box.x + x, box.y, box.x + x, box.bottom) for x in _steps(box.w, step)]
@@ -79,7 +89,7 @@ def hatched(box: Box, colour: str, mono: bool) -> str:
     if hatching.pattern in (PLAIN, SOLID):
         return body
     lines = stroke_ink(INK if mono else hatching.lines, mono)
-    return f"{body} {lines} 1 J {_WIDTH[hatching.pattern]} w {_pattern(box, hatching.pattern)} S"
+    return f"{body} {lines} 1 J {_WIDTH[hatching.pattern]} w {engraved(box, hatching.pattern)} S"
 
 
 # ---------------------------------------------------------------- spaces and dice

@@ -10,14 +10,24 @@ from typing import BinaryIO
 from companion.games import GAMES
 from companion.library import rules_of
 
-from . import blueprints_squares, blueprints_squares_summary, pdf, summary
+from . import (
+    blueprints_buildings,
+    blueprints_buildings_summary,
+    blueprints_squares,
+    blueprints_squares_summary,
+    pdf,
+    summary,
+)
 from .page import PAPERS, Box, page
 from .pen import Alphabet, Drawing, Pen
 from .registry import PRINTABLES
 from .summary import Choice, SummaryPlan
 from .words import Say, speaker
 
-CHOICES: Mapping[str, Choice] = {blueprints_squares.KEY: blueprints_squares_summary.CHOICE}
+CHOICES: Mapping[str, Choice] = {
+    blueprints_squares.KEY: blueprints_squares_summary.CHOICE,
+    blueprints_buildings.KEY: blueprints_buildings_summary.CHOICE,
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,7 +50,7 @@ export async function send(form, submitter) {
       waiting(false);
       const html = await answer.text();
       if (answer.redirected || !show(html)) location.assign(answer.redirected ? answer.url : location.href);
-      else history.replaceState(null, "", stage().dataset.here);
+      else history.replaceState(null, "", stage().dataset.address || stage().dataset.here);
       return;
     } catch {
       waiting(true);
@@ -79,7 +79,7 @@ document.addEventListener("submit", (event) => {
 });
 
 document.addEventListener("click", (event) => {
-  const link = event.target.closest(".strip a");
+  const link = event.target.closest(".strip a, a.swap");
   if (!link) return;
   event.preventDefault();
   history.replaceState(null, "", link.href);

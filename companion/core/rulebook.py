@@ -15,7 +15,8 @@
     > why: the reason.
     > otherwise: the other reading.
 
-``[F1]`` in place of ``[R24]`` marks a proved fact. Anything else is an error with its line.
+``[F1]`` in place of ``[R24]`` marks a proved fact; a game may number its rulings in more than one row, ``[T5]`` where
+the text is silent and ``[C1]`` where two sources disagree. Anything else is an error with its line.
 """
 
 from __future__ import annotations
@@ -54,7 +55,7 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """How we play it (``R24``) or what can be proved (``F1``), the reason, and the other reading if there is one."""
+    """How we play it (``R24``, ``T5``, ``C1``) or what is proved (``F1``), the reason, and the other reading if any."""
 
     mark: str
     text: str
@@ -66,8 +67,9 @@ class Ruling:
         return self.mark.startswith("F")
 
     @property
-    def number(self) -> int:
-        return int(self.mark[1:])
+    def number(self) -> str:
+        """As people cite it: "24" where there is one row of numbers, "T5" where there are more."""
+        return self.mark.lstrip("RF")
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,9 +144,9 @@ def plain(text: str) -> str:
 
 
 _SAID = {
-    "en": {"R": "Ruling {number}. {text}", "F": "Proved. {text}", "why": "Why: {text}",
+    "en": {"ruling": "Ruling {number}. {text}", "fact": "Proved. {text}", "why": "Why: {text}",
            "otherwise": "The other reading: {text}", "sample": "Example: {text}"},
-    "fr": {"R": "Décision {number}. {text}", "F": "Prouvé. {text}", "why": "Pourquoi : {text}",
+    "fr": {"ruling": "Décision {number}. {text}", "fact": "Prouvé. {text}", "why": "Pourquoi : {text}",
            "otherwise": "L’autre lecture : {text}", "sample": "Exemple : {text}"},
 }
 
@@ -162,7 +164,7 @@ def lines(section: Section, language: str, sample: Callable[[Sample], str]) -> I
 
 
 def _ruling(ruling: Ruling, said: dict[str, str]) -> Iterator[str]:
-    yield said[ruling.mark[0]].format(number=ruling.number, text=plain(ruling.text))
+    yield said["fact" if ruling.fact else "ruling"].format(number=ruling.number, text=plain(ruling.text))
     yield said["why"].format(text=plain(ruling.why))
     if ruling.otherwise:
         yield said["otherwise"].format(text=plain(ruling.otherwise))
@@ -172,7 +174,7 @@ def _ruling(ruling: Ruling, said: dict[str, str]) -> Iterator[str]:
 
 _HEADING = re.compile(r"## (?P<title>.+?) \{#(?P<anchor>[a-z][a-z0-9-]*)\}")
 _WORDS = re.compile(r"<!-- words: (?P<words>.+) -->")
-_RULING = re.compile(r"> \[(?P<mark>[RF][1-9][0-9]*)\] (?P<text>.+)")
+_RULING = re.compile(r"> \[(?P<mark>[RTCF][1-9][0-9]*)\] (?P<text>.+)")
 _REASON = re.compile(r"> (?P<key>why|otherwise): (?P<text>.+)")
 
 

@@ -22,6 +22,11 @@ def is_sealed(game: Game, then: Any, now: Any) -> bool:
     return isinstance(game, Secretive) and game.sealed(then, now)
 
 
+def has_secrets(game: Game, now: Any) -> bool:
+    """Whether something is hidden at the table right now: then a phone that goes round needs a curtain."""
+    return is_sealed(game, now, now)
+
+
 def open_moves(timeline: Timeline) -> tuple[Move, ...]:
     """The moves that may leave the table as a record, whoever asks."""
     return tuple(move for move, then in zip(timeline.moves, timeline.states[1:], strict=True)

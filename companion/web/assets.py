@@ -37,6 +37,7 @@ def init_app(app: Flask, folder: Path) -> None:
 
     app.register_blueprint(pages)
     app.jinja_env.globals["asset"] = lambda name: f"/static/{together}/{name}"
+    app.jinja_env.globals["has_asset"] = found.__contains__
 
 
 def _read(file: Path) -> Asset:

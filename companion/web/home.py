@@ -56,7 +56,8 @@ def _new_page(game: Game, trouble: str = "") -> str:
     typed = request.form.getlist("name") if request.method == "POST" else []
     return render_template(
         "home/new.html", game=game, trouble=trouble, names=typed, known=session.get("names", []),
-        layouts=layout_choices(game), chosen=request.values.get("layout", "house"), first=request.form.get("first", ""))
+        layouts=layout_choices(game), chosen=request.values.get("layout", "house"), first=request.form.get("first", ""),
+        options=request.form)
 
 
 def layout_choices(game: Game) -> list[tuple[str, str, bool]]:

@@ -1,4 +1,4 @@
-"""Own layouts: a table copies the sheet in front of it, keeps it under a name and passes it on as a file.
+"""Own layouts: a table copies what it has in front of it, keeps it under a name and passes it on as a file.
 
 This room knows no game: a game brings its form as a template and reads it back with ``layout_from_form``.
 """
@@ -111,7 +111,7 @@ def import_layout(key: str) -> Page:
         layout = game.layout_record(game.read_layout(read_upload()))
     except Unreadable as trouble:
         return _index_page(game, say_unreadable(language(), trouble)), 400
-    name = tidy(layout["name"])[:LONGEST_NAME].strip() or _("Our sheet")
+    name = tidy(layout["name"])[:LONGEST_NAME].strip() or _("Our layout")
     return _to_the_list(game, _keep(game, layout, name))
 
 
@@ -150,7 +150,10 @@ def _judge(game: Game, name: str = "") -> Verdict:
 
 
 def _sentence(game: Game, trouble: Unreadable) -> str:
-    """A game may name the ``place`` of the trouble by a message of its own: people do not know our field names."""
+    """People do not know our field names: a game may name the ``place`` of the trouble, or have the whole of it
+    ``told``, by a message of its own."""
+    if "told" in trouble.facts:
+        return game.say(language(), trouble.facts["told"], trouble.facts)
     place = trouble.facts.get("place")
     where = game.say(language(), place, trouble.facts) if place else trouble.where
     return say_unreadable(language(), Unreadable(trouble.code, where, **trouble.facts))
@@ -234,7 +237,7 @@ def _free_name(game: Game, wanted: str, others: Mapping[str, Layout]) -> str:
 
 def _copy_name(game: Game, source: Layout) -> str:
     own = source["key"] not in built_in_layouts(game.KEY)
-    return _free_name(game, source["name"] if own else _("Our sheet"), _all(game))
+    return _free_name(game, source["name"] if own else _("Our layout"), _all(game))
 
 
 def _keep(game: Game, layout: Layout, name: str, replaced: str = "") -> str:

@@ -12,6 +12,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from companion.codes import new_key
 from companion.core.game import Effect, Move
+from companion.core.secrecy import has_secrets, tell_move
 from companion.core.violations import RuleViolation, Unreadable, say_unreadable
 from companion.core.wording import listing, signed
 from companion.rulebook import LOOKUPS
@@ -73,21 +74,38 @@ class Choice:
         return frozenset((name, value) for name, values in self.fields.items() for value in values)
 
 
-def stage(found: Table, *, choice: Choice | None = None, notice: str = "", shown: int | None = None, status: int = 200
-          ) -> Page:
+def stage(found: Table, *, choice: Choice | None = None, notice: str = "", shown: int | None = None, status: int = 200,
+          in_hand: int | None = None) -> Page:
+    """The table as this phone may see it; ``in_hand`` is the seat whose player has just entered something here."""
     phone = this_phone(found)
     shown = _shown(found, phone.held) if shown is None else shown
-    seat = shown if shown in phone.held else None
+    curtain = _curtain(found, phone.held, shown, in_hand)
+    seat = shown if shown in phone.held and not curtain else None
     choice = choice or _choice(found, seat)
     page = render_template(
         "play/stage.html" if wants_fragment() else "play/table.html",
         table=found, game=found.game, phone=phone, shown=shown, seat=seat, choice=choice,
         view=found.game.view(found.state, seat, shown, choice.fields), notice=notice, client=new_key(),
-        undoable=found.undoable(phone_key()), prompt=_prompt(found, shown, phone.held),
-        waiting=set(found.game.waiting_for(found.state)), effect_sections=LOOKUPS[found.game.KEY].EFFECTS,
-        tell=partial(found.game.tell, language()), label=partial(found.game.label, language(), found.state),
+        undoable=found.undoable(phone_key()), tell=partial(_tell, found, seat), curtain=curtain,
+        secrets=has_secrets(found.game, found.state),
+        prompt=_prompt(found, shown, phone.held), waiting=set(found.game.waiting_for(found.state)),
+        effect_sections=LOOKUPS[found.game.KEY].EFFECTS, label=partial(found.game.label, language(), found.state),
         moment=partial(found.game.moment, found.state), drawn=drawn, signed=signed, **words(found.game))
     return make_response(page, status)
+
+
+def _curtain(found: Table, held: Sequence[int], shown: int, in_hand: int | None) -> bool:
+    """Whether one of several players of this phone has yet to say that it is in the right hands."""
+    if len(held) < 2 or shown not in held or not has_secrets(found.game, found.state):
+        return False
+    asked = request.args.get("seat", "") == str(shown) and "open" in request.args
+    return not asked and shown != in_hand
+
+
+def _tell(found: Table, seat: int | None, number: int) -> str:
+    """An entry in a few words, as whoever looks at the page of this seat may know it."""
+    viewers = () if seat is None else (found.setup.players[seat],)
+    return tell_move(found.timeline, found.timeline.numbers.index(number), language(), viewers)
 
 
 def _shown(found: Table, held: Sequence[int]) -> int:
@@ -165,11 +183,21 @@ def _enter(code: str, seat: int, form: EntryForm) -> Page:
 
 def _after_entry(found: Table) -> Page:
     """A phone with JavaScript gets the fresh stage at once; without, the page is fetched anew, so reloading is safe."""
+    shown, in_hand = _next_to_act(found, found.held_by(phone_key())), _in_hand(found)
     if not wants_fragment():
-        return redirect(url_for("play.table", code=found.code), 303)
+        again = {"seat": shown, "open": 1} if shown == in_hand else {}
+        return redirect(url_for("play.table", code=found.code, **again), 303)
     if found.over:
         return _final(found)
-    return stage(found, choice=Choice({}), shown=_next_to_act(found, found.held_by(phone_key())))
+    return stage(found, choice=Choice({}), shown=shown, in_hand=in_hand)
+
+
+def _in_hand(found: Table) -> int | None:
+    """Whose hands the phone is in for certain: who has entered something only that player may, while it was secret."""
+    moves, states = found.timeline.moves, found.timeline.states
+    if not moves or found.game.any_seat_may_enter(moves[-1]) or not has_secrets(found.game, states[-2]):
+        return None
+    return found.setup.players.index(moves[-1].by)
 
 
 def _refused(code: str, seat: int, trouble: Exception) -> Page:
@@ -177,12 +205,12 @@ def _refused(code: str, seat: int, trouble: Exception) -> Page:
     found = services().tables.load(code)
     if isinstance(trouble, Stale):
         notice = _("The table has moved on: this is how it stands now. Your entry was not made.")
-        return stage(found, choice=look(found, seat, fields()), shown=seat, notice=notice, status=409)
+        return stage(found, choice=look(found, seat, fields()), shown=seat, notice=notice, status=409, in_hand=seat)
     if isinstance(trouble, NotAllowed):
         return stage(found, choice=Choice({}), notice=not_allowed_sentence(trouble.reason), status=403)
     if isinstance(trouble, Unreadable):
         return stage(found, choice=Choice(fields()), notice=say_unreadable(language(), trouble), status=400)
-    return stage(found, choice=look(found, seat, fields()), shown=seat, status=422)
+    return stage(found, choice=look(found, seat, fields()), shown=seat, status=422, in_hand=seat)
 
 
 @pages.post("/undo")
@@ -212,7 +240,7 @@ def _final(found: Table) -> Page:
         "play/final.html", table=found, game=game, rows=rows, scores=scores, names=names,
         winners=listing(language(), winners), shared=len(winners) > 1, fragment=wants_fragment(),
         phone=this_phone(found), undoable=found.undoable(phone_key()), client=new_key(), signed=signed,
-        tell=partial(game.tell, language()), **words(game)))
+        view=game.view(found.state, None, 0, {}), tell=partial(_tell, found, None), drawn=drawn, **words(game)))
 
 
 @pages.post("/rematch")

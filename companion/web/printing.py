@@ -1,4 +1,4 @@
-"""Paper from the phone: blank sheets, the rules on one page, the sheets of a table, the keepsake of a finished game."""
+"""Paper from the phone: blank sheets, cards, the rules on one page, the sheets of a table, the keepsake of a game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from companion.web.home import layout_choices
 from companion.web.language import LANGUAGES, language
 from companion.web.phone import services
 from companion.web.protection import limiter
-from printables import MOST_COPIES, PAPERS, PRINTABLES, Job, Seat, blank, keepsake, summaries, to_bytes
+from printables import MOST_COPIES, PAPERS, PRINTABLES, Job, Seat, blank, cards, keepsake, summaries, to_bytes
 from printables import table as table_sheets
 
 pages = Blueprint("printing", __name__)
@@ -27,6 +27,12 @@ PRINTS = "30 per minute"
 def rules_on_one_page(key: str) -> bool:
     """Whether there is such a page for this game."""
     return key in summaries.CHOICES
+
+
+@pages.app_template_global()
+def has_cards(key: str) -> bool:
+    """Whether this game is played with cards that can be printed."""
+    return key in cards.DECKS
 
 
 @pages.get("/print/<key>")
@@ -44,7 +50,7 @@ def blank_sheets(key: str) -> Response:
     if key not in PRINTABLES:
         abort(404)
     layout_key = request.args.get("layout", "house")
-    layout = read_layout(GAMES[key], _layout(key, layout_key), built_in_layout)
+    layout = _layout(key, layout_key)
     url = reachable(url_for("home.new", key=key, layout=layout_key))
     return _pdf(to_bytes(blank(key, layout, url=url, count=_count(), **_look())), f"{key}.pdf")
 
@@ -60,9 +66,20 @@ def rules(key: str) -> Response:
     return _pdf(summaries.to_bytes(page), f"{key}-rules.pdf")
 
 
+@pages.get("/print/<key>/cards.pdf")
+@limiter.limit(PRINTS)
+def card_sheets(key: str) -> Response:
+    """The cards of a layout to cut out, nine to a page."""
+    if not has_cards(key):
+        abort(404)
+    look, layout = _look(), _layout(key, request.args.get("layout", "house"))
+    deck = cards.Deck(key, layout, look["paper"], look["language"], look["mono"])
+    return _pdf(cards.to_bytes(deck), f"{key}-cards.pdf")
+
+
 def _layout(game: str, key: str) -> Any:
     """A built-in layout by its key, or an own one whole."""
-    return services().tables.layouts(game).get(key, key)
+    return read_layout(GAMES[game], services().tables.layouts(game).get(key, key), built_in_layout)
 
 
 @pages.get("/t/<code>/print")
@@ -80,10 +97,10 @@ def sheets(code: str) -> Response:
 
 def table_job(table: Table, *, filled: bool, **look: Any) -> Job:
     """One sheet a seat; once the game is over, the keepsake."""
-    game, played = table.game, PRINTABLES[table.game.KEY].played(table.state) if filled else 0
+    game, state = table.game, table.state if filled else table.timeline.states[0]
+    played = PRINTABLES[game.KEY].played(state)
     seats = [Seat(seat.name, reachable(url_for("seats.sit", code=table.code, position=seat.position)),
-                  game.sheet_of(table.state, seat.position) if filled and table.started else None)
-             for seat in table.seats]
+                  game.sheet_of(state, seat.position)) for seat in table.seats]
     if table.over and filled:
         return keepsake(game.KEY, table.setup.layout, seats, game.standings(table.state), code=table.code,
                         turns=played, **look)

@@ -14,6 +14,7 @@ from companion.games import GAMES
 from companion.library import rules_of
 from companion.rulebook import LOOKUPS, drawing, find, frequent_questions, near
 from companion.table import Table
+from companion.web.at_table import this_phone
 from companion.web.drawing import drawn, words
 from companion.web.language import language
 from companion.web.phone import services
@@ -48,17 +49,20 @@ def here(code: str) -> str:
     table = services().tables.load(code)
     seat = request.args.get("seat", "")
     position = int(seat[:3]) if seat.isdecimal() and int(seat[:3]) < len(table.seats) else 0
-    refused, anchors = _situation(table, position)
+    refused, anchors = _situation(table, position, own=position in this_phone(table).held)
     return _page("rules/sections.html", table.game, refused=refused, sections=_sections(table.game, anchors),
                  near=_sections(table.game, [anchor for anchor in LOOKUPS[table.game.KEY].BUTTONS.values()
                                              if anchor not in anchors]))
 
 
-def _situation(table: Table, seat: int) -> tuple[str, list[str]]:
-    """Why the choice is refused, if it is; and the sections to read, the nearest first."""
+def _situation(table: Table, seat: int, own: bool) -> tuple[str, list[str]]:
+    """Why the choice is refused, if it is; and the sections to read, the nearest first.
+
+    Only whoever holds the seat is told of a refusal: it may betray what stands behind the screen.
+    """
     game, lookup = table.game, LOOKUPS[table.game.KEY]
     chosen = {name: request.args.getlist(name) for name in request.args if name not in ("seat", "about")}
-    if chosen.get("space"):
+    if own and chosen:
         choice = look(table, seat, chosen)
         if choice.violation:
             return game.say(language(), choice.violation.code, choice.violation.facts), [choice.violation.section]
@@ -79,7 +83,8 @@ def _sections(game: Game, anchors: Sequence[str]) -> list[Section]:
 def _page(template: str, game: Game, **facts: object) -> str:
     last = next(iter(session.get("tables", [])), "")
     return render_template(template, game=game, spans=spans, plain=plain, drawn=drawn, last=last,
-                           drawing=lambda sample: drawing(game.KEY, language(), sample), **words(game), **facts)
+                           drawing=lambda sample: drawing(game.KEY, language(), sample),
+                           asked_first=frequent_questions(game.KEY, language())[0][0], **words(game), **facts)
 
 
 def _marked(hit: Hit) -> Markup:

@@ -91,7 +91,8 @@ def _set_up_page(table: Table, names: list[str], trouble: str = "") -> str:
         choices = [(AS_IT_IS, layout["name"], False), *choices]
     return render_template(
         "seats/set_up.html", table=table, game=table.game, names=names, known=[], trouble=trouble, layouts=choices,
-        chosen=layout if isinstance(layout, str) else AS_IT_IS, first=table.setup.options_entered.get("first", ""))
+        chosen=layout if isinstance(layout, str) else AS_IT_IS, first=table.setup.options_entered.get("first", ""),
+        options=table.setup.options_entered)
 
 
 @pages.post("/set-up")

@@ -65,7 +65,7 @@ def test_a_section_begins_with_its_rule_and_keeps_its_blocks_in_order(rulebook):
 
 def test_a_ruling_has_its_number_its_reason_and_the_other_reading(rulebook):
     (ruling,) = rulebook.section("writing").rulings
-    assert (ruling.mark, ruling.number, ruling.fact) == ("R9", 9, False)
+    assert (ruling.mark, ruling.number, ruling.fact) == ("R9", "9", False)
     assert (ruling.text, ruling.why, ruling.otherwise) == ("At most one circle.", "The text is silent.", "Two circles.")
 
 

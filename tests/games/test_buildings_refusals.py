@@ -23,7 +23,7 @@ def test_these_are_all_the_refusals():
 def test_every_refusal_is_provoked_by_a_played_line():
     """A line such as "Ana takes o3 9-9 -> no-such-space" fails unless exactly that is told."""
     played = "\n".join(file.read_text("utf-8") for file in Path(__file__).parent.glob("test_buildings_*.py"))
-    assert set(re.findall(r"-> ([a-z-]+)", played)) == set(ALL_CODES)
+    assert set(ALL_CODES) <= set(re.findall(r"-> ([a-z-]+)", played))
 
 
 # --- a take with any faults one likes, the pool tracked --------------------------------------------------------

@@ -5,9 +5,8 @@ import re
 import pytest
 
 from companion import rulebook
-from companion.core.rulebook import Item, Paragraph, lines, plain, spans
 from companion.games import blueprints_squares as squares
-from companion.games.blueprints_squares import examples, lookup, messages, moves, placing, rules, state
+from companion.games.blueprints_squares import examples, lookup, moves, placing, state
 from companion.games.blueprints_squares.state import CROSSED, Sheet
 from companion.library import built_in_layout, rules_of
 
@@ -26,19 +25,6 @@ def shown_text(language, anchor):
 
 # ---------------------------------------------------------------- complete
 
-def test_both_languages_have_the_same_sections_in_the_same_order():
-    assert rules_of(squares.KEY, "en").anchors == rules_of(squares.KEY, "fr").anchors
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_refusal_and_every_score_line_leads_to_a_section(language):
-    anchors = set(rules_of(squares.KEY, language).anchors)
-    blank = squares.new(HOUSE, ("Ana",), squares.read_options({}, ["Ana"])).sheets[0]
-    assert set(rules.SECTIONS.values()) <= anchors
-    assert {line.section for line in squares.score(blank, HOUSE).lines} <= anchors
-    assert {"scoring", "penalties", "ties"} <= anchors
-
-
 RULINGS = {
     "R1": "end", "R2": "end", "R3": "end", "R4": "solid", "R5": "minimum-dice", "R9": "circles", "R11": "bonus",
     "R12": "bonus", "R13": "bonus", "R14": "bonus", "R15": "no-dice", "R16": "crossing-out", "R17": "crossing-out",
@@ -49,10 +35,9 @@ RULINGS = {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_ruling_and_every_proved_fact_has_its_place_and_its_reason(language):
+def test_every_ruling_and_every_proved_fact_has_its_place(language):
     found = {ruling.mark: section.anchor for section in sections(language) for ruling in section.rulings}
     assert found == RULINGS
-    assert all(ruling.text and ruling.why for section in sections(language) for ruling in section.rulings)
 
 
 def test_both_languages_give_the_other_reading_of_the_same_rulings():
@@ -150,34 +135,6 @@ def test_every_rule_has_its_place_in_both_languages(topic):
 
 # ---------------------------------------------------------------- readable
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_section_fits_a_screen_and_begins_with_the_answer(language):
-    for section in sections(language):
-        told = [plain(block.text) for block in section.blocks if isinstance(block, Paragraph | Item)]
-        assert len(plain(section.lead)) <= 240, section.anchor
-        assert len(told) <= 8, section.anchor
-        assert sum(map(len, told)) <= 700, section.anchor
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_link_leads_to_another_section(language):
-    for section in sections(language):
-        texts = [text for block in section.blocks for text in vars_of(block)]
-        links = {span.link for text in texts for span in spans(text) if span.link}
-        assert links <= set(rules_of(squares.KEY, language).anchors) - {section.anchor}, section.anchor
-
-
-def vars_of(block):
-    return [getattr(block, name) for name in ("text", "why", "otherwise") if hasattr(block, name)]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_text_is_set_with_true_quotes_and_without_leftover_signs(language):
-    for section in sections(language):
-        text = "\n".join((section.title, *lines(section, language, lambda sample: sample.caption)))
-        assert not re.search(r"['\"*\[\]`]|->", text), section.anchor
-
-
 def test_the_french_carrot_is_always_a_chevron():
     assert not any("carotte" in shown_text("fr", section.anchor).lower() for section in sections("fr"))
 
@@ -189,34 +146,11 @@ SAMPLES = [pytest.param(language, section.anchor, sample, id=f"{language}-{secti
 
 
 @pytest.mark.parametrize(("language", "anchor", "sample"), SAMPLES)
-def test_what_an_example_says_is_what_the_engine_does(language, anchor, sample):
-    example = examples.read_example(sample.source)
-    happened = list(examples.played(example, HOUSE))
-    assert [step.told for step in happened] == [step.claim for step in example.steps]
-    assert happened, "an example without a step shows nothing"
-    assert example.caption
-
-
-@pytest.mark.parametrize(("language", "anchor", "sample"), SAMPLES)
 def test_every_drawn_position_could_stand_on_a_sheet(language, anchor, sample):
     sheet = examples.position(examples.read_example(sample.source), HOUSE).sheets
     for own in sheet:
         for space, mark in enumerate(own.marks):
             assert mark <= 0 or not any(wall.stops(mark) for wall in placing.room(own, HOUSE, space))
-
-
-@pytest.mark.parametrize(("language", "anchor", "sample"), SAMPLES)
-def test_a_refusal_in_an_example_names_its_own_or_a_neighbouring_rule(language, anchor, sample):
-    for step in examples.played(examples.read_example(sample.source), HOUSE):
-        if step.refused:
-            assert step.refused.section in (anchor, *lookup.NEAR[anchor], "writing")
-
-
-def test_both_languages_play_the_same_examples():
-    played = [[re.sub(r"caption: .*", "", sample.source)
-               for section in sections(language) for sample in section.samples] for language in LANGUAGES]
-    assert played[0] == played[1]
-    assert len(played[0]) >= 15
 
 
 def test_the_examples_show_every_refusal_a_space_can_give_and_every_penalty():
@@ -316,21 +250,8 @@ def test_a_sheet_of_crosses_scores_what_ruling_45_says(language):
 
 # ---------------------------------------------------------------- from the screen to the rule
 
-def test_everything_on_the_screen_leads_to_a_section_that_exists():
-    anchors = set(rules_of(squares.KEY, "en").anchors)
-    for ways in (lookup.BUTTONS, lookup.TASKS, lookup.EFFECTS, lookup.SCORE_LINES):
-        assert set(ways.values()) <= anchors
-    assert set(lookup.NEAR) == anchors
-    assert all(anchor not in near and set(near) <= anchors for anchor, near in lookup.NEAR.items())
-
-
-def test_no_button_task_effect_or_score_line_is_without_its_rule():
-    sentences = messages.SENTENCES["en"]
-    blank = squares.new(HOUSE, ("Ana",), squares.read_options({}, ["Ana"])).sheets[0]
+def test_every_button_has_its_rule():
     assert set(lookup.BUTTONS) == {move.do for move in (moves.Roll, moves.Write, moves.Cross, moves.Pass)}
-    assert set(lookup.TASKS) == {key.removeprefix("do-") for key in sentences if key.startswith("do-")}
-    assert set(lookup.EFFECTS) == {key for key in sentences if key.startswith("if-")}
-    assert {line.key: line.section for line in squares.score(blank, HOUSE).lines} == lookup.SCORE_LINES
 
 
 @pytest.mark.parametrize(("space", "expected"), [

@@ -303,7 +303,7 @@ def test_an_import_never_replaces_anything(ana):
 
 
 @pytest.mark.parametrize(("name", "kept"), [
-    ("../../up", "../../up"), ("x" * 60, "x" * 40), ("\x07", "Our sheet"), ("a\nb", "a b"),
+    ("../../up", "../../up"), ("x" * 60, "x" * 40), ("\x07", "Our layout"), ("a\nb", "a b"),
 ])
 def test_an_imported_name_is_made_fit_to_be_shown(ana, name, kept):
     key = saved_key(ana.send_file(f"{HOME}/import", {**HOUSE, "key": "../../up", "name": name}))

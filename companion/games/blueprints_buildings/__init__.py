@@ -7,6 +7,7 @@ from .layout import KEY, layout_hints, layout_record, read_layout
 from .layout_form import layout_editor, layout_from_form
 from .messages import LANGUAGES, say
 from .moves import OPTIONS, move_from_form, options_from_form, read_move, read_options, rematch_options
+from .picture import picture
 from .proposals import alternatives, what_if
 from .rules import SECTIONS, apply, options, over, waiting_for
 from .scoring import score, sheet_of, standings
@@ -31,6 +32,6 @@ __all__ = [
     "KEY", "LANGUAGES", "OPTIONS", "PLAYERS", "SECTIONS",
     "alternatives", "any_seat_may_enter", "apply", "label", "layout_editor", "layout_from_form", "layout_hints",
     "layout_record", "letter", "moment", "move_from_form", "new", "options", "options_from_form", "outcome", "over",
-    "read_layout", "read_move", "read_options", "rematch_options", "say", "score", "sealed", "sheet_of", "sheet_record",
-    "standings", "task", "tell", "tell_others", "view", "waiting_for", "what_if",
+    "picture", "read_layout", "read_move", "read_options", "rematch_options", "say", "score", "sealed", "sheet_of",
+    "sheet_record", "standings", "task", "tell", "tell_others", "view", "waiting_for", "what_if",
 ]

@@ -55,6 +55,27 @@ def bounds(heights: Sequence[int], turn: int = 0) -> tuple[float, float, float, 
     return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
 
 
+def hidden(heights: Sequence[int], turn: int = 0) -> int:
+    """How many halves of the tops of stacks cannot be seen, since something higher stands in front."""
+    shown = blocks(heights, turn)
+    tops = [(place, block) for place, block in enumerate(shown) if block.level == heights[block.space] - 1]
+    return sum(any(_covers(later, half) for later in shown[place + 1:])
+               for place, block in tops for half in _halves(block.top))
+
+
+def _halves(top: Polygon) -> tuple[Point, Point]:
+    """A point in the middle of the left and of the right half."""
+    (x, back), (_, front) = top[0], top[2]
+    return (x - ACROSS / 2, (back + front) / 2), (x + ACROSS / 2, (back + front) / 2)
+
+
+def _covers(block: Block, point: Point) -> bool:
+    """Whether the point lies within the six-sided outline of the block."""
+    x, y = block.top[2]                         # the corner in the middle of the outline
+    across, down = abs(point[0] - x), abs(point[1] - y)
+    return across < ACROSS and down + across * DOWN / ACROSS < 1
+
+
 def _place(space: int, turn: int) -> tuple[int, int]:
     """Where the space lies: steps from the back corner to the right and to the left."""
     row, column = SPACES[space]

@@ -3,18 +3,38 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.core.violations import Unreadable
 
-from .layout import KEY, plan_from_text, plan_text, read_layout
+from .layout import (
+    DICE_IN_A_PLAN,
+    HATCHED,
+    KEY,
+    SIGN,
+    SPACES,
+    Plan,
+    plan_from,
+    plan_from_text,
+    plan_text,
+    plan_trouble,
+    read_layout,
+)
+from .picture import picture
 
 Fields = Mapping[str, Sequence[str]]
 
 FIELD = "plan-"
 SIZE = 24                           # cards of the published game: so many fields are always there
+SPARE = 12                          # fields beyond those, for plans to add
 
+_NO_DICE = ((),) * len(SPACES)
+_NOTHING: Plan = (HATCHED,) * len(SPACES)
+_EVERYTHING: Plan = (DICE_IN_A_PLAN,) * len(SPACES)
+
+
+# ---------------------------------------------------------------- from the form
 
 def layout_from_form(fields: Fields) -> dict[str, Any]:
     """What was typed as a layout object, or ``Unreadable`` with the field that is wrong. An empty field is no card."""
@@ -24,27 +44,58 @@ def layout_from_form(fields: Fields) -> dict[str, Any]:
     try:
         read_layout(layout)
     except Unreadable as trouble:
-        raise _at_its_field(trouble) from None
+        raise _at_its_field(trouble, plans) from None
     return layout
 
 
-def _at_its_field(trouble: Unreadable) -> Unreadable:
-    """The trouble of a layout object, told by the form's field and, in ``place``, by the name people know it by."""
+def _at_its_field(trouble: Unreadable, plans: Mapping[str, Any]) -> Unreadable:
+    """The trouble of a layout object, told by the form's field and, in ``told``, by a sentence of this game."""
     found = re.fullmatch(r"layout\.plans\.(.+)", trouble.where, re.DOTALL)
     if found is None:
         return trouble
-    return Unreadable(trouble.code, f"{FIELD}{found[1]}", **trouble.facts, place="editor-at-plan", card=found[1])
+    card = found[1]
+    return Unreadable(trouble.code, f"{FIELD}{card}", **trouble.facts, told="editor-bad-plan", card=card,
+                      **_facts_of(plans[card]))
+
+
+def _facts_of(entered: Any) -> dict[str, Any]:
+    if plan_trouble(entered) != "sum":
+        return {"variant": "shape", "wanted": DICE_IN_A_PLAN}
+    return {"variant": "sum", "wanted": DICE_IN_A_PLAN, "found": sum(plan_from(entered))}
 
 
 def _first(fields: Fields, name: str) -> str:
     return next(iter(fields.get(name, ())), "").strip()
 
 
+# ---------------------------------------------------------------- to the form
+
 def layout_editor(layout: Mapping[str, Any], typed: Fields) -> dict[str, Any]:
-    """The form as it is drawn: the deck, or in its place what was typed so far."""
+    """The form as it is drawn: the deck, or in its place what was typed so far, and empty fields for plans to add.
+
+    The drawings are put together of ``ground`` and ``blocks``, all that can stand on it, back to front.
+    """
     drawn = {f"{FIELD}{card.number}": [plan_text(card.plan)] for card in read_layout(layout).cards}
     fields = typed or drawn
-    names = {f"{FIELD}{number:02}" for number in range(1, SIZE + 1)}
-    names |= {name for name in fields if name.startswith(FIELD)}
-    return {"plans": [{"field": name, "card": name.removeprefix(FIELD), "text": _first(fields, name)}
-                      for name in sorted(names)]}
+    used = {name for name in fields if name.startswith(FIELD) and _first(fields, name)}
+    used |= {f"{FIELD}{number:02}" for number in range(1, SIZE + 1)}
+    plans = [_plan_editor(name, _first(fields, name)) for name in sorted(used)]
+    return {"plans": plans, "spare": [_plan_editor(name, "") for name in _spare(used)],
+            "count": sum(bool(one["text"]) for one in plans), "dice": DICE_IN_A_PLAN, "hatched": SIGN,
+            "ground": picture(_NO_DICE, _NOTHING).tiles, "blocks": picture(_NO_DICE, _EVERYTHING).blocks}
+
+
+def _spare(used: set[str]) -> Iterator[str]:
+    """Fields for further cards, with the next numbers."""
+    numbers = [int(card) for name in used if re.fullmatch(r"[0-9]{1,4}", card := name.removeprefix(FIELD))]
+    for number in range(max(numbers) + 1, max(numbers) + 1 + SPARE):
+        yield f"{FIELD}{number:02}"
+
+
+def _plan_editor(name: str, text: str) -> dict[str, Any]:
+    """A field and its drawing; what is no plan is marked, and drawn as bare ground."""
+    entered = plan_from_text(text)
+    bad = bool(text and plan_trouble(entered))
+    plan = plan_from(entered) if text and not bad else _NOTHING
+    return {"field": name, "card": name.removeprefix(FIELD), "text": text, "plan": plan, "bad": bad,
+            "box": picture(_NO_DICE, plan).box}

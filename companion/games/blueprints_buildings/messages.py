@@ -16,6 +16,7 @@ NAMES: Mapping[str, Mapping[str, str]] = {
         "skyscraper": "skyscraper", "integrity": "structural integrity", "geometer": "geometer",
         "materials": "materials",
         "die": "{colour} {face}", "space": "row {row}, column {column}", "then": "; ",
+        "counted": "{count} {colour}",
     },
     "fr": {
         "orange": "orange", "green": "vert", "black": "noir", "clear": "transparent",
@@ -24,6 +25,7 @@ NAMES: Mapping[str, Mapping[str, str]] = {
         "skyscraper": "gratte-ciel", "integrity": "intégrité structurelle", "geometer": "géomètre",
         "materials": "matériaux",
         "die": "{face} {colour}", "space": "ligne {row}, colonne {column}", "then": " ; ",
+        "counted": "{count} {colour}",
     },
 }
 
@@ -102,6 +104,23 @@ _EN: Mapping[str, Template] = {
         "ahead": "Tied with {rival}: more bronze awards decide, {own} against {other}.",
         "behind": "Tied with {rival}: more bronze awards decide, {other} against {own}.",
     },
+    # a scored round
+    "why-in-demand": {
+        "more": "{own} {colour} dice against {other}",
+        "one": "1 {colour} die against {other}",
+        "second": "both {both}; {own} {colour} against {other}",
+    },
+    "why-later": "same dice in demand ({both}): {player} played later this round",
+    "why-skyscraper": "a stack of {count}",
+    "why-integrity": "{count} dice showing {face}",
+    "why-geometer": "all of 1 to 6",
+    "why-materials": "{count} {colour} dice",
+    "tied": "Tied with {rival}: {why}.",
+    "qualified-too": "{rival} was good enough too, {player} is ahead: {why}.",
+    "cards-so-far": "Cards so far",
+    "prize-card": "Prize",
+    "stack": "{space}: {dice}",
+    "stack-none": "No dice",
     # what-if
     "if-wood": {"one": "Wood: one neighbour more", "more": "Wood: {count} neighbours more"},
     "if-recycled": {"one": "Recycled: the first die", "more": "Recycled: now {count} dice"},
@@ -119,6 +138,8 @@ _EN: Mapping[str, Template] = {
     "and-removed": "removed {die}",
     "and-drew": "drew {dice}",
     "tell-others-plan": "{player} has a plan",
+    "tell-building": "{player}: a building of {dice}",
+    "tell-others-building": "{player} has entered a building",
     "tell-others-take": {"die": "{player} took {die}", "quick": "{player} took a die"},
     # what to do
     "do-round": "{player}: enter the dice in demand",
@@ -130,6 +151,7 @@ _EN: Mapping[str, Template] = {
     # buttons
     "label-round": "Begin round {number}",
     "label-plan": "Keep this plan",
+    "label-building": "Enter the building",
     "label-pool": "Enter the pool",
     "label-take": {"placed": "Place {die}, {space}", "lost": "{die} is lost"},
     # the table, also for ears
@@ -139,6 +161,10 @@ _EN: Mapping[str, Template] = {
     "part": "{part}",
     "award": "{award}",
     "prize": "{prize}",
+    "colour": "{colour}",
+    "named": "{die}",
+    "place": "{space}",
+    "label-place": "Place {die}",
     # layout hints
     "hint-twins": {
         "equal": "Plans {card} and {other} are the same.",
@@ -148,7 +174,10 @@ _EN: Mapping[str, Template] = {
     # the layout editor
     "editor-plan": "Plan {card}",
     "editor-plans-help": "Two rows of three: a height, or # for a hatched space; for example 21#/#12.",
-    "editor-at-plan": "Plan {card}",
+    "editor-bad-plan": {
+        "shape": "Plan {card} must be two rows of three spaces, each a height or #, such as 21#/#12.",
+        "sum": "The heights of plan {card} add up to {found}, not to {wanted}.",
+    },
 }
 
 _FR: Mapping[str, Template] = {
@@ -218,6 +247,22 @@ _FR: Mapping[str, Template] = {
         "ahead": "À égalité avec {rival} : plus de distinctions de bronze, {own} contre {other}.",
         "behind": "À égalité avec {rival} : plus de distinctions de bronze l’emporte, {other} contre {own}.",
     },
+    "why-in-demand": {
+        "more": "dé {colour} : {own} contre {other}",
+        "one": "dé {colour} : 1 contre {other}",
+        "second": "{both} de chaque côté ; {colour} : {own} contre {other}",
+    },
+    "why-later": "mêmes dés en forte demande ({both}) : {player} a joué plus tard dans la manche",
+    "why-skyscraper": "une pile de {count}",
+    "why-integrity": "{count} dés montrent {face}",
+    "why-geometer": "tout, de 1 à 6",
+    "why-materials": "{count} dés de couleur {colour}",
+    "tied": "À égalité avec {rival} – {why}.",
+    "qualified-too": "{rival} aussi avait de quoi gagner, {player} passe devant – {why}.",
+    "cards-so-far": "Cartes jusqu’ici",
+    "prize-card": "Prix",
+    "stack": "{space} : {dice}",
+    "stack-none": "Aucun dé",
     "if-wood": {"one": "Bois : un voisin de plus", "more": "Bois : {count} voisins de plus"},
     "if-recycled": {"one": "Recyclés : le premier dé", "more": "Recyclés : {count} dés maintenant"},
     "if-stone": "Pierre à l’étage {level}",
@@ -233,6 +278,8 @@ _FR: Mapping[str, Template] = {
     "and-removed": "{die} retiré",
     "and-drew": "{dice} au tirage",
     "tell-others-plan": "{player} a un plan",
+    "tell-building": "{player} : un édifice de {dice}",
+    "tell-others-building": "{player} a entré un édifice",
     "tell-others-take": {"die": "{player} prend le {die}", "quick": "{player} prend un dé"},
     "do-round": "{player} : entre les dés en forte demande",
     "do-plan": "{player} : entre ton plan",
@@ -242,6 +289,7 @@ _FR: Mapping[str, Template] = {
     "do-over": "La partie est terminée",
     "label-round": "Commencer la manche {number}",
     "label-plan": "Garder ce plan",
+    "label-building": "Entrer l’édifice",
     "label-pool": "Entrer la réserve",
     "label-take": {"placed": "Poser le {die}, {space}", "lost": "{die} : perdu"},
     "layout-house": "Plans maison",
@@ -250,6 +298,10 @@ _FR: Mapping[str, Template] = {
     "part": "{part}",
     "award": "{award}",
     "prize": "{prize}",
+    "colour": "{colour}",
+    "named": "{die}",
+    "place": "{space}",
+    "label-place": "Poser le {die}",
     "hint-twins": {
         "equal": "Les plans {card} et {other} sont les mêmes.",
         "turned": "Les plans {card} et {other} sont les mêmes, tournés ou en miroir.",
@@ -257,13 +309,16 @@ _FR: Mapping[str, Template] = {
     "hint-few": "À quatre, il faut {wanted} plans ; il y en a {count} ici.",
     "editor-plan": "Plan {card}",
     "editor-plans-help": "Deux lignes de trois : une hauteur, ou # pour une case hachurée ; par exemple 21#/#12.",
-    "editor-at-plan": "Le plan {card}",
+    "editor-bad-plan": {
+        "shape": "Le plan {card} doit avoir deux lignes de trois cases, une hauteur ou # chacune : 21#/#12.",
+        "sum": "Les hauteurs du plan {card} font {found} en tout, et non {wanted}.",
+    },
 }
 
 SENTENCES: Mapping[str, Mapping[str, Template]] = {"en": _EN, "fr": _FR}
 LANGUAGES = tuple(SENTENCES)
 
-_STARTS_A_LINE = ("if-", "tell-", "label-", "must-place", "hatched", "stack-lower", "space", "die", "part", "award",
+_STARTS_A_LINE = ("if-", "tell-", "label-", "must-place", "hatched", "stack", "space", "die", "part", "award",
                   "prize")
 """These may begin with a word that is small elsewhere."""
 
@@ -297,6 +352,9 @@ def _in_words(language: str, name: str, value: Any) -> str:
         return space_name(language, value)
     if name == "spaces":
         return NAMES[language]["then"].join(space_name(language, space) for space in value)
+    if name == "both":
+        return listing(language, [NAMES[language]["counted"].format(count=count, colour=_name(language, colour))
+                                  for count, colour in value])
     if name in ("colour", "part", "award", "prize"):
         return _name(language, value)
     if name == "in_demand":

@@ -1,8 +1,9 @@
-"""The four things a player can do, read from a record or from a page's form. Shape only: legality is in rules.py."""
+"""The five things a player can do, read from a record or from a page's form. Shape only: legality is in rules.py."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -11,10 +12,12 @@ from companion.core.reading import a_flag, a_list, a_number, a_word, need, one_o
 from companion.core.violations import Unreadable
 
 from .layout import COLUMNS, ROWS, SIGN, SPACES, plan_from_text
-from .state import Die, Options
+from .messages import LETTERS, NAMES
+from .state import COLOURS, Die, Options
 
 Space = tuple[int, int]             # row, column, from 1
 Fields = Mapping[str, Sequence[str]]
+_TYPED_DIE = re.compile(r"([^\W\d_]+)\W*(\d+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,25 @@ class Take(Move):
         return _without_empty(Move.record(self), "draw", "remove")
 
 
+@dataclass(frozen=True, slots=True)
+class Finished(Move):
+    """A whole building at once, as a table enters it that plays a round without the phone."""
+
+    do: ClassVar[str] = "building"
+    plan: tuple[Any, ...]
+    stacks: tuple[tuple[tuple[Die, ...], ...], ...]     # by row and column, bottom first, as in the outcome's sheet
+    lost: tuple[Die, ...] = ()
+
+    def one_by_one(self) -> Iterator[Move]:
+        """The same as single entries. Lost dice come last: where a die fits only ever becomes less."""
+        yield Plan(self.by, self.plan)
+        for space in SPACES:
+            for die in self.stacks[space[0] - 1][space[1] - 1]:
+                yield Take(self.by, die, space)
+        for die in self.lost:
+            yield Take(self.by, die)
+
+
 def _without_empty(entered: dict[str, Any], *keys: str) -> dict[str, Any]:
     """What may be missing from a record is missing when there is nothing to say."""
     return {key: value for key, value in entered.items() if value or key not in keys}
@@ -61,15 +83,28 @@ def _without_empty(entered: dict[str, Any], *keys: str) -> dict[str, Any]:
 
 def read_move(entered: Mapping[str, Any], where: str) -> Move:
     by = a_word(need(entered, "by", where), where + "by")
-    do = one_of(need(entered, "do", where), ("round", "plan", "pool", "take"), where + "do")
+    do = one_of(need(entered, "do", where), ("round", "plan", "pool", "take", "building"), where + "do")
     if do == "round":
         return _read_round(by, entered, where)
     if do == "plan":
-        rows = a_list(need(entered, "plan", where), where + "plan")
-        return Plan(by, tuple(tuple(row) if isinstance(row, list) else row for row in rows))
+        return Plan(by, _read_plan(entered, where))
+    if do == "building":
+        return Finished(by, _read_plan(entered, where), _read_stacks(need(entered, "stacks", where), where + "stacks"),
+                        _read_dice(entered.get("lost", []), where + "lost"))
     if do == "pool":
         return Pool(by, _read_dice(need(entered, "dice", where), where + "dice"))
     return _read_take(by, entered, where)
+
+
+def _read_plan(entered: Mapping[str, Any], where: str) -> tuple[Any, ...]:
+    rows = a_list(need(entered, "plan", where), where + "plan")
+    return tuple(tuple(row) if isinstance(row, list) else row for row in rows)
+
+
+def _read_stacks(entered: object, where: str) -> tuple[tuple[tuple[Die, ...], ...], ...]:
+    return tuple(tuple(_read_dice(stack, f"{where}[{r}][{c}]")
+                       for c, stack in enumerate(a_list(row, f"{where}[{r}]", COLUMNS)))
+                 for r, row in enumerate(a_list(entered, where, ROWS)))
 
 
 def _read_round(by: str, entered: Mapping[str, Any], where: str) -> Round:
@@ -118,6 +153,8 @@ def move_from_form(by: str, fields: Fields) -> dict[str, Any]:
         return {"by": by, "do": do, "dice": dice_from_form(fields, "dice")}
     if do == "take":
         return {"by": by, "do": do, **_take_from_form(fields)}
+    if do == "building":
+        return {"by": by, "do": do, **_building_from_form(fields)}
     return {"by": by, "do": do}
 
 
@@ -139,6 +176,29 @@ def _plan_from_form(fields: Fields) -> list[Any]:
         raise Unreadable("missing", "plan")
     entries = [entry if entry == SIGN else _number(entry) for entry in plan_fields(fields)]
     return [entries[row * COLUMNS:(row + 1) * COLUMNS] for row in range(ROWS)]
+
+
+AS_BUILT = "as-built"               # the field "plan" of a building that met its plan
+
+
+def _building_from_form(fields: Fields) -> dict[str, Any]:
+    """A stack is typed bottom first, with letters or names of colours: ``O3 G4``, ``noir 2``."""
+    typed = [_typed_dice(_first(fields, f"stack-{row}-{column}")) for row, column in SPACES]
+    built = [len(dice) or SIGN for dice in typed]
+    as_built = _first(fields, "plan") == AS_BUILT
+    plan = [built[:COLUMNS], built[COLUMNS:]] if as_built else _plan_from_form(fields)
+    return {"plan": plan, "stacks": [typed[:COLUMNS], typed[COLUMNS:]], "lost": _typed_dice(_first(fields, "lost"))}
+
+
+def _typed_dice(text: str) -> list[list[Any]]:
+    return [[_colour(word), _number(face)] for word, face in _TYPED_DIE.findall(text)]
+
+
+def _colour(word: str) -> str:
+    """The colour somebody means; a word that is none stays as it is, for the rules to refuse."""
+    known = {**{name: colour for names in NAMES.values() for colour, name in names.items() if colour in COLOURS},
+             **{letter: colour for letters in LETTERS.values() for colour, letter in letters.items()}}
+    return {name.lower(): colour for name, colour in known.items()}.get(word.lower(), word)
 
 
 def _take_from_form(fields: Fields) -> dict[str, Any]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 from typing import Any
 
 from companion.core.game import Move
 from companion.core.violations import RuleViolation
 
 from .layout import DICE_IN_A_PLAN, HATCHED, SIGN, SPACES, plan_from, plan_trouble
-from .moves import Plan, Pool, Round, Take
+from .moves import Finished, Plan, Pool, Round, Take
 from .scoring import next_first, score_round
 from .state import (
     COLOURS,
@@ -277,6 +278,8 @@ def _out(state: State, dice: Sequence[Die]) -> tuple[int, ...]:
 # ---------------------------------------------------------------- moves
 
 def apply(state: State, move: Move) -> State:
+    if isinstance(move, Finished):
+        return reduce(apply, move.one_by_one(), state)
     check(state, move)
     seat = state.players.index(move.by)
     if isinstance(move, Round):

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
+from companion.core.game import Effect
 from companion.core.ranking import rank
 from companion.core.scoring import Line, Score, Standing
 
@@ -20,17 +22,34 @@ CARDS = ("gold", "silver", "bronze", "prizes")
 
 # ---------------------------------------------------------------- a building
 
+@dataclass(frozen=True, slots=True)
+class Workings:
+    """What a building is counted by, die by die."""
+
+    wood: tuple[int, ...]               # neighbours of each orange die
+    recycled: int                       # green dice
+    stone: tuple[int, ...]              # points of each black die
+    glass: tuple[int, ...]              # values of the clear dice
+
+
+def workings(building: Building) -> Workings:
+    placed = list(_placed(building))
+    return Workings(
+        wood=tuple(neighbours(building, space, level) for die, space, level in placed if die.colour == "orange"),
+        recycled=sum(die.colour == "green" for die, _, _ in placed),
+        stone=tuple(STONE[min(level, len(STONE) - 1)] for die, _, level in placed if die.colour == "black"),
+        glass=tuple(die.face for die, _, _ in placed if die.colour == "clear"))
+
+
 def round_score(building: Building) -> RoundScore:
     """What the building is worth as it stands; a finished one is scored in no other way."""
-    placed = list(_placed(building))
-    greens = sum(die.colour == "green" for die, _, _ in placed)
-    touching = sum(neighbours(building, space, level) for die, space, level in placed if die.colour == "orange")
+    counted = workings(building)
     return RoundScore(
         bonus=PLAN_BONUS if follows_plan(building) else 0,
-        wood=NEIGHBOUR * touching,
-        recycled=RECYCLED[greens],
-        stone=sum(STONE[min(level, len(STONE) - 1)] for die, _, level in placed if die.colour == "black"),
-        glass=sum(die.face for die, _, _ in placed if die.colour == "clear"))
+        wood=NEIGHBOUR * sum(counted.wood),
+        recycled=RECYCLED[counted.recycled],
+        stone=sum(counted.stone),
+        glass=sum(counted.glass))
 
 
 def _placed(building: Building) -> Iterator[tuple[Die, int, int]]:
@@ -90,6 +109,49 @@ def _merit(building: Building, in_demand: Sequence[str], seat: int, first: int, 
 def next_first(state: State) -> int:
     """Who begins the next round after the first: the last of the round before."""
     return state.scored[-1].ranking[-1]
+
+
+# ---------------------------------------------------------------- why
+
+def why_ahead(scored: Scored, seat: int, other: int) -> Effect:
+    """What puts ``seat`` before ``other`` when they are tied for an award or a prize, without their names."""
+    building, rival = scored.buildings[seat], scored.buildings[other]
+    equal: list[tuple[int, str]] = []
+    for colour in scored.in_demand:
+        own, theirs = (sum(die.colour == colour for die in one.dice) for one in (building, rival))
+        if own != theirs:
+            variant = "second" if equal else "one" if own == 1 else "more"
+            return Effect("why-in-demand", {"variant": variant, "own": own, "other": theirs, "colour": colour,
+                                            "both": tuple(equal)})
+        equal.append((own, colour))
+    return Effect("why-later", {"both": tuple(equal)})
+
+
+def why_prize(building: Building, prize: str) -> Effect:
+    """What makes a building good enough for the prize it qualifies for."""
+    faces, colours = Counter(die.face for die in building.dice), Counter(die.colour for die in building.dice)
+    if prize == "skyscraper":
+        return Effect("why-skyscraper", {"count": max(map(len, building.stacks))})
+    if prize == "integrity":
+        (face, count), = faces.most_common(1)
+        return Effect("why-integrity", {"count": count, "face": face})
+    if prize == "geometer":
+        return Effect("why-geometer", {})
+    (colour, count), = colours.most_common(1)
+    return Effect("why-materials", {"count": count, "colour": colour})
+
+
+def tied_behind(scored: Scored, seat: int) -> int | None:
+    """Who has the same round score and comes next: the tie-break was between these two."""
+    behind = scored.ranking[scored.ranking.index(seat) + 1:][:1]
+    return next((other for other in behind if scored.scores[other].total == scored.scores[seat].total), None)
+
+
+def also_qualified(scored: Scored, prize: str) -> tuple[int, ...]:
+    """Who was good enough for a prize that went to somebody else, in table order."""
+    winner = dict(scored.prizes)[prize]
+    return tuple(seat for seat, building in enumerate(scored.buildings)
+                 if seat != winner and qualifies(building, prize))
 
 
 # ---------------------------------------------------------------- the cards

@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.core.game import Move
+from companion.core.game import Effect, Move
 
 from . import rules, scoring
 from .layout import SPACES, plan_from, plan_record, plan_text
 from .messages import LETTERS, say
-from .moves import NOWHERE, Plan, Pool, Round, Take, plan_fields
+from .moves import NOWHERE, Finished, Plan, Pool, Round, Take, plan_fields
+from .proposals import what_if
 from .state import COLOURS, FACES, PRIZES, ROUNDS, Building, Die, RoundScore, Scored, State
 
 PARTS = ("bonus", "wood", "recycled", "stone", "glass", "total")
@@ -43,6 +44,31 @@ class BuildingView:
     bonus: str                  # the plan: "open" can be met, "met", "missed", "" there is none
     prizes: tuple[str, ...]     # that it is good enough for
 
+    @property
+    def plan(self) -> tuple[int, ...] | None:
+        heights = tuple(cell.height for cell in self.cells if cell.height is not None)
+        return heights or None
+
+    @property
+    def word(self) -> str:
+        """The plan in one word; "": there is none."""
+        return "" if self.plan is None else plan_text(self.plan)
+
+    @property
+    def fresh(self) -> int | None:
+        """The space in which the chosen die would stand."""
+        return next((space for space, cell in enumerate(self.cells) if cell.look == "on" and cell.die), None)
+
+    @property
+    def standing(self) -> tuple[tuple[Die, ...], ...]:
+        """The stacks, the chosen die in the chosen space among them."""
+        return tuple((*cell.dice, cell.die) if cell.look == "on" and cell.die else cell.dice for cell in self.cells)
+
+    @property
+    def off_plan(self) -> bool:
+        """Whether a stack would be higher than planned."""
+        return any(len(stack) > height for stack, height in zip(self.standing, self.plan or (), strict=False))
+
 
 @dataclass(frozen=True, slots=True)
 class Player:
@@ -60,6 +86,25 @@ class ScoredRow:
     building: BuildingView
     award: str
     prizes: tuple[str, ...]
+    seat: int
+    workings: scoring.Workings
+    tie: Tie | None             # with the next, when their scores are equal
+
+
+@dataclass(frozen=True, slots=True)
+class Tie:
+    """Somebody who could have had the card, and what decided."""
+
+    rival: str
+    why: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeView:
+    prize: str
+    name: str                   # of the winner; "": nobody qualified
+    why: Effect | None
+    ties: tuple[Tie, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +115,20 @@ class ScoredView:
     first: str
     in_demand: tuple[str, ...]
     rows: tuple[ScoredRow, ...]
+    prizes: tuple[PrizeView, ...]
+
+    @property
+    def in_table_order(self) -> tuple[ScoredRow, ...]:
+        """For a page that does not tell at once who is best."""
+        return tuple(sorted(self.rows, key=lambda row: row.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class DeckCard:
+    number: str
+    plan: tuple[int, ...]
+    word: str                   # "21#/#12"
+    used: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +138,10 @@ class Chosen:
     die: Die | None = None
     space: int | None = None
     nowhere: bool = False
+
+    @property
+    def at(self) -> tuple[int, int] | None:
+        return None if self.space is None else SPACES[self.space]
 
     @classmethod
     def read(cls, fields: Mapping[str, Sequence[str]]) -> Chosen:
@@ -109,6 +172,9 @@ def view(state: State, seat: int | None, shown: int, fields: Mapping[str, Sequen
         "picks": state.buildings[shown].picks,
         "colours": tuple(colour for colour in COLOURS if any(die.colour == colour for die in choices.dice)),
         "cards": state.layout.cards if choices.plan else (),
+        "deck": _deck(state) if choices.plan else (),
+        "homeless": _homeless(choices, chosen), "fits": _fits(choices, chosen),
+        "effects": _effects(state, seat, choices, chosen), "turning": _turning(fields), "query": _query(fields),
         "plan_entry": plan_fields(fields) if choices.plan else (),
         "lookup": _lookup(choices) if choices.dice else None,
     }
@@ -117,6 +183,43 @@ def view(state: State, seat: int | None, shown: int, fields: Mapping[str, Sequen
 def _lookup(choices: rules.Choices) -> dict[int, list[str]]:
     """For the phone, so that it lights up the plan without asking: where each value fits."""
     return {face: [space_key(space) for space in spaces] for face, spaces in zip(FACES, choices.spaces, strict=True)}
+
+
+def _query(fields: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """The choice as it goes into an address."""
+    return {name: fields[name][0] for name in ("die", "colour", "face", "space") if fields.get(name)}
+
+
+def _turning(fields: Mapping[str, Sequence[str]]) -> int:
+    """How far the drawing of the building is turned."""
+    asked = next(iter(fields.get("turn", ())), "")
+    return int(asked) if asked in ("1", "2", "3") else 0
+
+
+def _deck(state: State) -> tuple[DeckCard, ...]:
+    """A card that was used in a round before is out."""
+    used = {building.plan for scored in state.scored for building in scored.buildings}
+    return tuple(DeckCard(card.number, card.plan, plan_text(card.plan), card.plan in used)
+                 for card in state.layout.cards)
+
+
+def _homeless(choices: rules.Choices, chosen: Chosen) -> bool:
+    """Whether the chosen die fits nowhere."""
+    return chosen.die is not None and chosen.die in choices.dice and not choices.spaces[chosen.die.face - 1]
+
+
+def _fits(choices: rules.Choices, chosen: Chosen) -> bool:
+    """Whether the chosen die may go where it is meant to."""
+    if chosen.die is None or chosen.die not in choices.dice:
+        return False
+    return chosen.space in choices.spaces[chosen.die.face - 1] or (chosen.nowhere and _homeless(choices, chosen))
+
+
+def _effects(state: State, seat: int | None, choices: rules.Choices, chosen: Chosen) -> tuple[Effect, ...]:
+    """What placing it would change, also before the rest of the turn is entered."""
+    if seat is None or chosen.die is None or not _fits(choices, chosen):
+        return ()
+    return what_if(state, Take(state.players[seat], chosen.die, chosen.at))
 
 
 def _revealed(state: State, seat: int | None, shown: int) -> bool:
@@ -178,11 +281,30 @@ def _cell(building: Building, space: int, choices: rules.Choices, chosen: Chosen
 
 
 def _scored_view(names: tuple[str, ...], number: int, scored: Scored) -> ScoredView:
-    awards = {seat: award for award, seat in scored.awards}
-    rows = tuple(ScoredRow(names[seat], scored.scores[seat], _plain_view(scored.buildings[seat]), awards.get(seat, ""),
-                           tuple(prize for prize, winner in scored.prizes if winner == seat))
-                 for seat in scored.ranking)
-    return ScoredView(number, names[scored.first], scored.in_demand, rows)
+    return ScoredView(number, names[scored.first], scored.in_demand,
+                      tuple(_scored_row(names, scored, seat) for seat in scored.ranking),
+                      tuple(_prize_view(names, scored, prize, seat) for prize, seat in scored.prizes))
+
+
+def _scored_row(names: tuple[str, ...], scored: Scored, seat: int) -> ScoredRow:
+    building, rival = scored.buildings[seat], scoring.tied_behind(scored, seat)
+    return ScoredRow(
+        names[seat], scored.scores[seat], _plain_view(building),
+        award=next((award for award, winner in scored.awards if winner == seat), ""),
+        prizes=tuple(prize for prize, winner in scored.prizes if winner == seat), seat=seat,
+        workings=scoring.workings(building), tie=None if rival is None else _tie(names, scored, seat, rival))
+
+
+def _prize_view(names: tuple[str, ...], scored: Scored, prize: str, seat: int | None) -> PrizeView:
+    if seat is None:
+        return PrizeView(prize, "", None, ())
+    return PrizeView(prize, names[seat], scoring.why_prize(scored.buildings[seat], prize),
+                     tuple(_tie(names, scored, seat, rival) for rival in scoring.also_qualified(scored, prize)))
+
+
+def _tie(names: tuple[str, ...], scored: Scored, seat: int, rival: int) -> Tie:
+    why = scoring.why_ahead(scored, seat, rival)
+    return Tie(names[rival], replace(why, facts={**why.facts, "player": names[seat]}))
 
 
 # ---------------------------------------------------------------- what to do
@@ -230,6 +352,9 @@ def tell(language: str, state: State, move: Move) -> str:
         facts = {"player": move.by, "die": move.die, "space": move.space or SPACES[0]}
         told = say(language, "tell-take", {**facts, "variant": "placed" if move.space else "lost"})
         return _with_replacing(language, state, move, told)
+    if isinstance(move, Finished):
+        dice = tuple(die for row in move.stacks for stack in row for die in stack)
+        return say(language, "tell-building", {"player": move.by, "dice": dice})
     if isinstance(move, Plan):
         return say(language, "tell-plan", {"player": move.by, "plan": plan_text(plan_from(move.plan))})
     return tell_others(language, state, move)
@@ -245,7 +370,7 @@ def tell_others(language: str, state: State, move: Move) -> str:
     if isinstance(move, Take):
         facts = {"player": move.by, "die": move.die, "variant": "die" if state.options.pool else "quick"}
         return _with_replacing(language, state, move, say(language, "tell-others-take", facts))
-    return say(language, "tell-others-plan", {"player": move.by})
+    return say(language, f"tell-others-{move.do}", {"player": move.by})
 
 
 def _with_replacing(language: str, state: State, move: Take, told: str) -> str:

@@ -1,0 +1,127 @@
+"""What is behind a player's screen reaches nobody else, by any route.
+
+Two worlds differ in Ana's secret and in nothing else. Whatever anybody else asks, both must give the same answer, to
+the letter; a page that tells anything of the secret cannot.
+"""
+
+import re
+import shutil
+
+import pytest
+from phones import Phone
+
+from companion import create_app
+from companion.config import Settings
+from companion.web.protection import limiter
+
+KEY, CODE = "blueprints-buildings", "KF479MWT"
+ANA, BEN, CLEO, DAN = range(4)
+SECRETS = (
+    {"plan": "21#/#12", "dice": [("orange-3", "1-1"), ("green-5", "1-1"), ("black-2", "2-2")]},
+    {"plan": "6##/###", "dice": [("clear-6", "1-1"), ("black-1", "nowhere"), ("green-2", "nowhere")]},
+)
+OFFERS = ("die=orange-3&space=1-1", "die=clear-1&space=1-2", "die=green-4&space=nowhere", "die=green-6&space=2-3",
+          "do=plan&plan=111/111", "about=1-1")
+
+
+class World:
+    """A table of four: Ben is the host, Ana and Dan share a phone, Cleo has her own; somebody looks on."""
+
+    def __init__(self, app, secret):
+        self.app, self.secret = app, secret
+        self.phones = {name: Phone(app, f"192.168.1.{number}", "en", "http://table.test")
+                       for number, name in enumerate(("host", "cleo", "shared", "onlooker"), 10)}
+        host = self.phones["host"]
+        page = host.post(f"/new/{KEY}", {"name": ["Ana", "Ben", "Cleo", "Dan"], **secret.get("options", {})})
+        assert page.status == 303, page.html
+        for seat, name in ((ANA, "shared"), (DAN, "shared"), (CLEO, "cleo")):
+            if seat == ANA:
+                host.post(f"/t/{CODE}/seats/{ANA}/leave")
+            self.phones[name].post(f"/t/{CODE}/seats/{seat}/take")
+        host.post(f"/t/{CODE}/seats/{BEN}/take")
+        host.post(f"/t/{CODE}/start")
+        self.enter("host", BEN, "round", in_demand=["black", "green"], first="Ana")
+        self.enter("shared", ANA, "plan", plan=secret["plan"])
+        for die, space in secret["dice"]:
+            self.enter("shared", ANA, "take", die=die, space=space)
+
+    def enter(self, name, seat, do, **fields):
+        page = self.phones[name].enter(CODE, seat, do, **fields)
+        assert page.status == 303, page.said
+
+    def answers(self, name):
+        """(route, what it answers) for everything this phone can ask of the table."""
+        phone = self.phones[name]
+        for path in routes():
+            for fragment in (False, True):
+                page = phone.get(path, fragment=fragment)
+                yield f"GET {path}", (page.status, plain(page.body))
+        for seat in range(4):
+            if name == "shared" and seat == ANA:        # that is Ana herself
+                continue
+            for offer in OFFERS:
+                fields = dict(field.split("=") for field in offer.split("&"))
+                do = fields.pop("do", "take")
+                page = phone.enter(CODE, seat, do, **fields, seen="")
+                yield f"POST {seat} {offer}", (page.status, plain(page.body))
+
+
+def routes():
+    yield from (f"/t/{CODE}{path}" for path in ("", "/version", "/seats", "/record.json", "/print", "/sheets.pdf",
+                                                "/sheets.pdf?empty=1", "/rules", "/set-up", "/seat/1", "/nowhere"))
+    yield "/"
+    for seat in range(4):
+        yield f"/t/{CODE}?seat={seat}"
+        for offer in OFFERS:
+            yield f"/t/{CODE}?seat={seat}&{offer}"
+            if seat != ANA:
+                yield f"/t/{CODE}?seat={seat}&open=1&{offer}"
+                yield f"/t/{CODE}/rules?seat={seat}&{offer}"
+
+
+def plain(body):
+    """An answer without what is made anew for each page."""
+    return re.sub(rb"[A-Za-z0-9_.-]{20,}", b"~", body)
+
+
+@pytest.fixture
+def worlds(tmp_path, new_database, monkeypatch):
+    monkeypatch.setattr("companion.tables.new_code", lambda: CODE)
+    made = []
+    for number, secret in enumerate(SECRETS):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        shutil.copy(new_database, folder)
+        app = create_app(Settings(folder, "a-secret-for-tests-of-32-letters-or-more"))
+        monkeypatch.setattr(limiter, "enabled", False)
+        made.append(World(app, secret))
+    yield made
+    for world in made:
+        world.app.extensions["companion"].database.close()
+
+
+@pytest.mark.parametrize("party", ["host", "cleo", "onlooker", "shared"])
+def test_nobody_else_can_tell_one_secret_from_another(worlds, party):
+    one, other = (dict(world.answers(party)) for world in worlds)
+    assert len(one) > 60
+    for route, answer in one.items():
+        assert answer == other[route], route
+
+
+def test_the_player_sees_the_own_building_and_nobody_opens_it_by_an_address(worlds):
+    """The same comparison finds a difference where there is one: what is equal above is not equal for being empty."""
+    mine = [world.phones["shared"].get(f"/t/{CODE}?seat={ANA}&open=1") for world in worlds]
+    assert plain(mine[0].body) != plain(mine[1].body)
+    for party in ("host", "cleo", "onlooker"):
+        theirs = [world.phones[party].get(f"/t/{CODE}?seat={ANA}&open=1") for world in worlds]
+        assert plain(theirs[0].body) == plain(theirs[1].body)
+
+
+def test_a_phone_that_goes_round_is_handed_over_behind_a_curtain(worlds):
+    phone = worlds[0].phones["shared"]
+    page = phone.get(f"/t/{CODE}?seat={ANA}")
+    assert "Hand the phone to Ana" in page.text
+    assert not page.find("button", name="space")
+    page = phone.get(f"/t/{CODE}?seat={ANA}&open=1")
+    assert "Hand the phone to Ana" not in page.one("main").text
+    assert page.find("button", name="space")
