@@ -32,8 +32,9 @@ lock: .venv/dev.done  ## write the exact versions of everything anew (needs uv)
 	cd .lock && uv pip compile -q --universal --generate-hashes --custom-compile-command "make lock" --extra dev ../pyproject.toml -o dev.txt
 
 messages: .venv/dev.done  ## bring new sentences of the pages into the French catalogue
-	$(BIN)/pybabel -q extract -F .babel.cfg -k _ -k ngettext:1,2 --no-location --sort-output -o .messages.pot .
-	$(BIN)/pybabel -q update -i .messages.pot -o companion/translations/fr.po -l fr --no-fuzzy-matching --omit-header --ignore-obsolete
+	$(BIN)/pybabel -q extract -F .babel.cfg -k _ -k ngettext:1,2 --no-location --no-wrap --sort-output -o .messages.pot .
+	$(BIN)/pybabel -q update -i .messages.pot -o companion/translations/fr.po -l fr --no-fuzzy-matching --no-wrap --ignore-obsolete
+	sed -i -E '/^"(Project-Id|Report|POT-|PO-|Last-|Language-Team|Generated)/d' companion/translations/fr.po
 	rm .messages.pot
 
 clean:  ## forget the virtual environment and all caches

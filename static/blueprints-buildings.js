@@ -145,7 +145,7 @@ function ready() {
 /** Ask the engine what the choice would do, or why it cannot be; an older answer never overwrites a newer one. */
 async function ask() {
   const turnOf = ++asked;
-  const query = new URLSearchParams([["seat", stage().dataset.seat], ...(die() ? [["die", die()]] : []),
+  const query = new URLSearchParams([...new URLSearchParams(stage().dataset.front), ...(die() ? [["die", die()]] : []),
     ...(die() && chosen.space ? [["space", chosen.space]] : [])]);
   by("rules").href = `${stage().dataset.here}/rules?${query}`;
   try {
@@ -160,9 +160,9 @@ async function ask() {
 /** The building with the chosen die on it, its points, and the words; the rest of the page stays. */
 function renew(fresh) {
   const focused = document.activeElement && document.activeElement.closest("#sheet") ? document.activeElement.id : "";
-  const effects = fresh.getElementById("effects");
+  const effects = fresh.querySelector("#effects, #says dl");
   const says = fresh.getElementById("says");
-  if (effects) says.replaceChildren(effects);     // the rest of the turn is not entered yet: that is no refusal
+  if (fits()) says.replaceChildren(...(effects ? [effects] : []));      // what is not entered yet is no refusal
   by("says").replaceWith(says);
   const old = by("sheet");
   const open = all("details[open]", old).map((some) => some.id);

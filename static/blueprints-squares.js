@@ -92,7 +92,7 @@ function hidden([name, value]) {
 async function ask() {
   const says = document.getElementById("says");
   const turn = ++asked;
-  const query = new URLSearchParams([["seat", stage().dataset.seat], ...(chosen.space ? [["space", chosen.space]] : []),
+  const query = new URLSearchParams([...new URLSearchParams(stage().dataset.front), ...(chosen.space ? [["space", chosen.space]] : []),
     ...boxes().filter((box) => box.checked).map((box) => ["dice", box.value])]);
   document.getElementById("rules").href = `${stage().dataset.here}/rules?${query}`;
   if (!chosen.space) return says.replaceChildren();

@@ -130,3 +130,11 @@ class Secretive(Protocol):
 
     def tell_others(self, language: str, state: Any, move: Move, /) -> str:
         """A sealed move in a few words, as the others may know it; ``state`` is the one before it."""
+
+
+@runtime_checkable
+class Veiled(Protocol):
+    """What a game has besides when the score of a player would tell what is still a secret."""
+
+    def as_seen(self, state: Any, seat: int | None, /) -> Any:
+        """The state as this seat may know it, to be counted like any other."""

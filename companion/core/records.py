@@ -10,7 +10,7 @@ from typing import Any
 
 from .game import Game, Move, Setup
 from .reading import a_list, a_name, an_object, need, one_of, shown
-from .secrecy import is_sealed, say_refusal
+from .secrecy import as_seen, is_sealed, say_refusal
 from .violations import RuleViolation, Unreadable
 
 RECORD = "companion-record/1"
@@ -81,9 +81,10 @@ def read_setup(game: Game, players: tuple[str, ...], layout: object, options: ob
         write_json(entered).encode()        # kept as they are: half a letter, written as an escape, is no text
     except UnicodeEncodeError:
         raise Unreadable("bad-text", "options") from None
-    found = read_layout(game, layout, layouts)
-    return Setup(game.KEY, players, found, layout if isinstance(layout, str) else game.layout_record(found),
-                 game.read_options(entered, players), entered)
+    found, chosen = read_layout(game, layout, layouts), game.read_options(entered, players)
+    game.new(found, players, chosen)        # an option may ask for what the layout has not: setting up says so
+    return Setup(game.KEY, players, found, layout if isinstance(layout, str) else game.layout_record(found), chosen,
+                 entered)
 
 
 def read_layout(game: Game, entered: object, layouts: LayoutByKey) -> Any:
@@ -154,16 +155,16 @@ def _viewer(setup: Setup, seat: str | None) -> int | None:
 
 def outcome(game: Game, setup: Setup, state: Any, viewer: int | None, *, everything: bool) -> dict[str, Any]:
     """Who has what: the part of the outcome that is the same for a record and for a table in play."""
-    names = setup.players
+    names, seen = setup.players, state if everything else as_seen(game, state, viewer)
     players = []
     for seat, name in enumerate(names):
-        score = game.score(game.sheet_of(state, seat), setup.layout)
+        score = game.score(game.sheet_of(seen, seat), setup.layout)
         lines = [{"key": line.key, "points": line.points, "section": line.section,
                   "label": game.say("en", f"line-{line.key}", line.facts)} for line in score.lines]
         players.append({"name": name, "score": score.total, "lines": lines,
                         "sheet": game.sheet_record(state, seat, viewer, everything)})
     ranking = [{"place": row.place, "name": names[row.seat], "score": row.score,
                 "why": game.say("en", f"tie-{row.why}", row.facts or {}) if row.why else ""}
-               for row in game.standings(state)]
+               for row in game.standings(seen)]
     return {"over": game.over(state), "waiting_for": [names[seat] for seat in game.waiting_for(state)],
             "players": players, "ranking": ranking, **game.outcome(state, viewer)}

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Container
 from typing import Any
 
-from .game import Game, Move, Secretive
+from .game import Game, Move, Secretive, Veiled
 from .log import Timeline
 from .violations import RuleViolation
 
@@ -25,6 +25,11 @@ def is_sealed(game: Game, then: Any, now: Any) -> bool:
 def has_secrets(game: Game, now: Any) -> bool:
     """Whether something is hidden at the table right now: then a phone that goes round needs a curtain."""
     return is_sealed(game, now, now)
+
+
+def as_seen(game: Game, state: Any, seat: int | None) -> Any:
+    """The state that a score may be counted from which this seat is told."""
+    return game.as_seen(state, seat) if isinstance(game, Veiled) else state
 
 
 def open_moves(timeline: Timeline) -> tuple[Move, ...]:

@@ -72,7 +72,7 @@ class NamesForm(PageForm):
         return ""
 
 
-_ENVELOPE = ("csrf_token", "client", "seen", "seat")
+_ENVELOPE = ("csrf_token", "client", "seen", "seat", "open")
 
 
 def fields() -> dict[str, list[str]]:

@@ -87,11 +87,17 @@ def stage(found: Table, *, choice: Choice | None = None, notice: str = "", shown
         table=found, game=found.game, phone=phone, shown=shown, seat=seat, choice=choice,
         view=found.game.view(found.state, seat, shown, choice.fields), notice=notice, client=new_key(),
         undoable=found.undoable(phone_key()), tell=partial(_tell, found, seat), curtain=curtain,
-        secrets=has_secrets(found.game, found.state),
+        in_front=_in_front(found, phone.held, shown, seat),
         prompt=_prompt(found, shown, phone.held), waiting=set(found.game.waiting_for(found.state)),
         effect_sections=LOOKUPS[found.game.KEY].EFFECTS, label=partial(found.game.label, language(), found.state),
         moment=partial(found.game.moment, found.state), drawn=drawn, signed=signed, **words(found.game))
     return make_response(page, status)
+
+
+def _in_front(found: Table, held: Sequence[int], shown: int, seat: int | None) -> dict[str, int]:
+    """What an address says to come back to this sheet: whose it is, and that the curtain is open already."""
+    is_open = seat is not None and len(held) > 1 and has_secrets(found.game, found.state)
+    return {"seat": shown, "open": 1} if is_open else {"seat": shown}
 
 
 def _curtain(found: Table, held: Sequence[int], shown: int, in_hand: int | None) -> bool:

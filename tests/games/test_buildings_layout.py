@@ -7,7 +7,7 @@ from buildings_help import HOUSE, plan
 
 from companion.core.violations import Unreadable, say_unreadable
 from companion.games import blueprints_buildings as buildings
-from companion.games.blueprints_buildings.layout import plan_text
+from companion.games.blueprints_buildings.layout import plan_from, plan_text
 
 DECK = """
     01 21#/#12  02 33#/###  03 3##/3##  04 #4#/#2#  05 42#/###  06 222/###  07 22#/2##  08 321/###
@@ -118,7 +118,9 @@ def test_twins_are_worth_a_hint(other, kind):
 def test_a_deck_goes_through_its_form():
     editor = buildings.layout_editor(HOUSE, {})
     assert len(editor["plans"]) == 24
-    assert editor["plans"][0] == {"field": "plan-01", "card": "01", "text": "21#/#12"}
+    first = editor["plans"][0]
+    assert (first["field"], first["card"], first["text"], first["bad"]) == ("plan-01", "01", "21#/#12", False)
+    assert first["plan"] == plan_from(plan("21#/#12"))
     fields = {one["field"]: [one["text"]] for one in editor["plans"]} | {"key": ["house"], "name": ["House deck"]}
     assert buildings.layout_from_form(fields) == HOUSE
 
@@ -131,12 +133,19 @@ def test_an_empty_field_is_no_card_and_what_was_typed_comes_back():
         "01": "2 1 # / # 1 2", "x": "6##/###"}
 
 
-@pytest.mark.parametrize("text", ["21#/#1", "21#", "hello", "21#/#19", "0##/##6", "²1#/#12", "21#/#12/"])
-def test_a_wrong_field_is_named(text):
+@pytest.mark.parametrize(("text", "told"), [
+    *((text, "two rows of three") for text in ("21#", "hello", "0##/##6", "²1#/#12", "21#/#12/", "21#/#1")),
+    ("21#/#19", "13"),
+])
+def test_a_wrong_field_is_told_in_words(text, told):
     with pytest.raises(Unreadable) as caught:
         buildings.layout_from_form({"key": ["own"], "name": ["Ours"], "plan-07": [text]})
     assert (caught.value.where, caught.value.code) == ("plan-07", "bad-plan")
-    assert buildings.say("en", caught.value.facts["place"], caught.value.facts) == "Plan 07"
+    sentence = buildings.say("en", caught.value.facts["told"], caught.value.facts)
+    assert "07" in sentence
+    assert told in sentence
+    editor = buildings.layout_editor(HOUSE, {"plan-07": [text]})
+    assert [one["card"] for one in editor["plans"] if one["bad"]] == ["07"]
 
 
 def test_a_plan_in_one_word():

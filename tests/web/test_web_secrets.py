@@ -4,6 +4,7 @@ Two worlds differ in Ana's secret and in nothing else. Whatever anybody else ask
 the letter; a page that tells anything of the secret cannot.
 """
 
+import json
 import re
 import shutil
 
@@ -12,10 +13,14 @@ from phones import Phone
 
 from companion import create_app
 from companion.config import Settings
+from companion.core.records import read_record, replay, write_json
+from companion.games import GAMES
+from companion.library import built_in_layout
 from companion.web.protection import limiter
 
 KEY, CODE = "blueprints-buildings", "KF479MWT"
 ANA, BEN, CLEO, DAN = range(4)
+SITTING = {"host": ["Ben"], "cleo": ["Cleo"], "shared": ["Dan"], "onlooker": []}
 SECRETS = (
     {"plan": "21#/#12", "dice": [("orange-3", "1-1"), ("green-5", "1-1"), ("black-2", "2-2")]},
     {"plan": "6##/###", "dice": [("clear-6", "1-1"), ("black-1", "nowhere"), ("green-2", "nowhere")]},
@@ -64,6 +69,15 @@ class World:
                 do = fields.pop("do", "take")
                 page = phone.enter(CODE, seat, do, **fields, seen="")
                 yield f"POST {seat} {offer}", (page.status, plain(page.body))
+        for seat in SITTING[name]:
+            yield f"replay --seat {seat}", (0, self.replayed(seat))
+
+    def replayed(self, seat):
+        """What ``companion replay --seat`` tells somebody who has the host's whole record, and of entries refused."""
+        record = json.loads(self.app.extensions["companion"].tables.export_everything(CODE))
+        record["moves"] += [{"by": "Ana", "do": "take", "die": ["clear", 1], "space": [1, 1]},
+                            {"by": "Ana", "do": "take", "die": ["green", 6], "space": None}]
+        return write_json(replay(read_record(record, GAMES, built_in_layout), keep_going=True, seat=seat))
 
 
 def routes():
