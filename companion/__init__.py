@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from flask import Flask
 
     from companion.config import Settings
+    from companion.live import Versions
     from companion.store import Database
     from companion.tables import Tables
 
@@ -22,6 +23,7 @@ class Services:
     settings: Settings
     database: Database
     tables: Tables
+    versions: Versions
 
 
 def create_app(settings: Settings) -> Flask:
@@ -52,8 +54,9 @@ def create_app(settings: Settings) -> Flask:
 
     database = Database(settings.database)
     database.migrate()
-    tables = Tables(database, Versions(), lambda: int(time.time()))
-    app.extensions["companion"] = Services(settings, database, tables)
+    versions = Versions()
+    tables = Tables(database, versions, lambda: int(time.time()))
+    app.extensions["companion"] = Services(settings, database, tables, versions)
 
     protection.init_app(app)        # CSRF, headers, rate limits
     phone.init_app(app)             # whose phone is this

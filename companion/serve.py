@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import sys
 import time
 from collections.abc import Iterator
@@ -18,6 +19,7 @@ from companion.config import UnsafeSetup, load
 from companion.live import Versions
 from companion.network import LOOPBACK, lan_address, listen
 from companion.store import Database
+from companion.streams import Streams
 from companion.tables import Tables
 
 THREADS = 10
@@ -48,7 +50,7 @@ def serve(data: str | None, host: str, port: int) -> int:
         if found != port:
             print(f"Port {port} is taken; this is port {found}.")
         _announce(settings.base_url or f"http://{_reachable(host)}:{found}", str(settings.data))
-        asyncio.run(_server(app).serve(sockets=[listener]))
+        asyncio.run(Server(app).serve(sockets=[listener]))
     except KeyboardInterrupt:
         pass
     finally:
@@ -57,10 +59,18 @@ def serve(data: str | None, host: str, port: int) -> int:
     return 0
 
 
-def _server(app: Flask) -> uvicorn.Server:
-    return uvicorn.Server(uvicorn.Config(
-        WSGIMiddleware(app, workers=THREADS), log_level="warning", access_log=False, lifespan="off",
-        timeout_graceful_shutdown=2, server_header=False))
+class Server(uvicorn.Server):
+    """Ends the streams first: a server waits for its answers to end, and a stream has no end of its own."""
+
+    def __init__(self, app: Flask) -> None:
+        services = app.extensions["companion"]
+        self._streams = Streams(WSGIMiddleware(app, workers=THREADS), services.settings.secret, services.versions)
+        super().__init__(uvicorn.Config(self._streams, log_level="warning", access_log=False, lifespan="off",
+                                        timeout_graceful_shutdown=2, server_header=False))
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._streams.close()
+        await super().shutdown(sockets)
 
 
 def _reachable(host: str) -> str:

@@ -2,6 +2,8 @@
 // A game's own module listens to the "stage" event and may keep a half-made choice across updates.
 
 const POLL = 2000;
+const SLOW_POLL = 30000;         // while the stream tells of changes
+const SILENCE = 20000;           // a stream that says nothing for so long is dead, whatever the browser believes
 const RETRY = 1500;
 document.documentElement.classList.add("js");
 
@@ -51,6 +53,7 @@ export async function send(form, submitter) {
       const html = await answer.text();
       if (answer.redirected || !show(html)) location.assign(answer.redirected ? answer.url : location.href);
       else history.replaceState(null, "", stage().dataset.address || stage().dataset.here);
+      catchUp();
       return;
     } catch {
       waiting(true);
@@ -86,14 +89,18 @@ document.addEventListener("click", (event) => {
   fetchStage(link.href).then(show, () => location.assign(link.href));
 });
 
-/** Look again when another phone has entered something; not while an own entry is on its way. */
-async function poll() {
+// ---------------------------------------------------------------- what the others enter
+
+let newest = 0;         // the version the table is at, as far as this phone has heard
+let polled = 0;
+let source = null;
+let sign = 0;           // when the stream last gave a sign of life
+
+/** Fetch the stage when another phone has entered something; not while an own entry is on its way. */
+async function catchUp() {
   const now = stage();
-  if (!now || document.hidden || now.getAttribute("aria-busy")) return;
+  if (!now || document.hidden || now.getAttribute("aria-busy") || newest <= Number(now.dataset.version)) return;
   try {
-    const answer = await fetch(now.dataset.poll);
-    if (answer.status === 404) location.assign("/");
-    if (!answer.ok || Number(await answer.text()) <= Number(now.dataset.version) || stage() !== now) return;
     const html = await fetchStage(location.pathname.endsWith("/seats") ? location.pathname : now.dataset.here + location.search);
     if (stage() === now) show(html);
   } catch {
@@ -101,6 +108,49 @@ async function poll() {
   }
 }
 
+function heard(version) {
+  if (version < 0) location.assign("/");      // the table was deleted
+  newest = Math.max(newest, version);
+  catchUp();
+}
+
+/** Ask for the version: always when there is no stream, now and then when there is one. */
+async function poll() {
+  const now = stage();
+  const behind = now && newest > Number(now.dataset.version);
+  const streaming = source && source.readyState === EventSource.OPEN && Date.now() - sign < SILENCE;
+  if (!now || document.hidden || (streaming && !behind && Date.now() - polled < SLOW_POLL)) return;
+  polled = Date.now();
+  try {
+    const answer = await fetch(now.dataset.poll);
+    if (answer.status === 404) location.assign("/");
+    if (answer.ok) heard(Number(await answer.text()));
+  } catch {
+    // no network: the next poll tries again
+  }
+}
+
+function askNow() {
+  polled = 0;
+  poll();
+}
+
+/** One stream for as long as the page lives; what was missed before it opened is asked for. A refused one is tried again. */
+function listen() {
+  const address = stage() && stage().dataset.events;
+  const dead = source && (source.readyState === EventSource.CLOSED || Date.now() - sign > SILENCE);
+  if (!address || (source && !dead)) return;
+  if (source) source.close();
+  source = new EventSource(address);
+  sign = Date.now();
+  source.addEventListener("message", (event) => { sign = Date.now(); heard(Number(event.data)); });
+  source.addEventListener("beat", () => { sign = Date.now(); });
+  source.addEventListener("open", () => { sign = Date.now(); askNow(); });
+}
+
 setInterval(poll, POLL);
-document.addEventListener("visibilitychange", poll);
+setInterval(listen, SLOW_POLL);
+document.addEventListener("visibilitychange", askNow);
+window.addEventListener("online", askNow);
+listen();
 announce();

@@ -9,6 +9,7 @@ from flask import request, url_for
 
 from companion.network import lan_address
 from companion.store.store import SeatRow
+from companion.streams import address
 from companion.table import Table
 from companion.web.phone import phone_key, services
 
@@ -46,6 +47,11 @@ def reachable(path: str) -> str:
         port = f":{host.port}" if host.port else ""
         return f"{host.scheme}://{lan_address()}{port}{path}"
     return request.host_url.rstrip("/") + path
+
+
+def events_address(table: Table) -> str:
+    """Where this phone hears that the table has changed."""
+    return address(services().settings.secret, table.code)
 
 
 def table_address(table: Table) -> str:

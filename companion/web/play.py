@@ -18,7 +18,7 @@ from companion.core.wording import listing, signed
 from companion.rulebook import LOOKUPS
 from companion.table import Table
 from companion.tables import CannotUndo, NotAllowed, Stale
-from companion.web.at_table import this_phone, wants_fragment
+from companion.web.at_table import events_address, this_phone, wants_fragment
 from companion.web.drawing import drawn, words
 from companion.web.errors import not_allowed_sentence
 from companion.web.forms import EntryForm, UndoForm, fields
@@ -90,7 +90,8 @@ def stage(found: Table, *, choice: Choice | None = None, notice: str = "", shown
         in_front=_in_front(found, phone.held, shown, seat),
         prompt=_prompt(found, shown, phone.held), waiting=set(found.game.waiting_for(found.state)),
         effect_sections=LOOKUPS[found.game.KEY].EFFECTS, label=partial(found.game.label, language(), found.state),
-        moment=partial(found.game.moment, found.state), drawn=drawn, signed=signed, **words(found.game))
+        moment=partial(found.game.moment, found.state), events=events_address(found), drawn=drawn, signed=signed,
+        **words(found.game))
     return make_response(page, status)
 
 
@@ -246,7 +247,8 @@ def _final(found: Table) -> Page:
         "play/final.html", table=found, game=game, rows=rows, scores=scores, names=names,
         winners=listing(language(), winners), shared=len(winners) > 1, fragment=wants_fragment(),
         phone=this_phone(found), undoable=found.undoable(phone_key()), client=new_key(), signed=signed,
-        view=game.view(found.state, None, 0, {}), tell=partial(_tell, found, None), drawn=drawn, **words(game)))
+        events=events_address(found), view=game.view(found.state, None, 0, {}), tell=partial(_tell, found, None),
+        drawn=drawn, **words(game)))
 
 
 @pages.post("/rematch")

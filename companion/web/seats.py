@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 from companion.codes import spoken
 from companion.table import Table
 from companion.tables import NotAllowed
-from companion.web.at_table import reachable, table_address, this_phone, wants_fragment
+from companion.web.at_table import events_address, reachable, table_address, this_phone, wants_fragment
 from companion.web.forms import NamesForm, fields
 from companion.web.home import chosen_layout, layout_choices
 from companion.web.phone import phone_key, remember_names, services
@@ -37,7 +37,7 @@ def lobby(table: Table) -> str:
         "seats/lobby.html", table=table, game=table.game, phone=this_phone(table), address=address,
         spoken=spoken(table.code), qr=code.svg_path(), qr_box=f"{-QUIET_ZONE} {-QUIET_ZONE} {across} {across}",
         host_address=reachable(url_for("seats.become_host", code=table.code, link=table.row.host_link)),
-        fragment=wants_fragment())
+        events=events_address(table), fragment=wants_fragment())
 
 
 @pages.get("/seat/<int:position>")

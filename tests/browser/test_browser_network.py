@@ -2,7 +2,7 @@
 
 from thumbs import ROLL, choose, expect, open_table, play_solo, prompt, roll, start, undo, write
 
-CUT = "ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_NETWORK"
+CUT = "ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_NETWORK|ERR_INCOMPLETE"
 
 
 def test_an_entry_without_network_waits_visibly_and_goes_out_once(phone, server):
@@ -114,3 +114,42 @@ def test_the_plug_is_pulled_again_and_again(phone, server):
         assert len(server.moves(code)) == count
     page.reload()
     prompt(page, "Ana: enter the roll")
+
+
+def two_phones(phone):
+    ana, ben = phone(), phone()
+    code = open_table(ana, "Ana", "Ben")
+    ben.goto(f"/t/{code}")
+    ben.get_by_role("button", name="Sit here – Ben").tap()
+    expect(ben.get_by_text("You are in.")).to_be_visible()
+    return ana, ben
+
+
+def test_the_stream_alone_brings_what_others_enter(phone):
+    phone.allow(CUT)
+    ana, ben = two_phones(phone)
+    ben.route("**/version", lambda route: route.abort())
+    start(ana)
+    prompt(ben, "Waiting for Ana")
+    roll(ana)
+    prompt(ben, "Ben: write a value")
+
+
+def test_without_a_stream_asking_brings_it_too(phone):
+    phone.allow(CUT)
+    ana, ben = two_phones(phone)
+    ben.route("**/events/**", lambda route: route.abort())
+    ben.reload()
+    start(ana)
+    prompt(ben, "Waiting for Ana")
+    roll(ana)
+    prompt(ben, "Ben: write a value")
+
+
+def test_a_deleted_table_sends_its_phones_home(phone):
+    ana, ben = two_phones(phone)
+    ana.get_by_text("Host: hand over, delete").tap()
+    ana.get_by_role("checkbox", name="Delete this table").check()
+    ana.get_by_role("button", name="Delete the table").tap()
+    for page in (ana, ben):
+        expect(page.get_by_role("heading", level=1)).to_have_text("Score-sheet companion")
