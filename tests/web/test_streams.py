@@ -1,6 +1,7 @@
 """Live updates as the event loop sees them: who is told what, who is turned away, and that nobody is left behind."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -43,9 +44,11 @@ async def behind(_scope, _receive, send):
 
 
 def playing(scene):
-    """Run a scene with the streams in front and the versions of the tables."""
+    """Run a scene with the streams in front and the versions of the tables; in a thread, as browser tests leave a loop
+    running in this one."""
     versions = Versions()
-    asyncio.run(scene(Streams(behind, SECRET, versions), versions))
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, scene(Streams(behind, SECRET, versions), versions)).result()
 
 
 def test_every_phone_of_the_table_hears_the_version_and_no_other_phone():
