@@ -109,16 +109,30 @@ class Game(Protocol):
 
 @runtime_checkable
 class OnPaper(Protocol):
-    """What a game has besides when its sheets can be filled by hand, scored, and played on from."""
+    """What a game has besides when its sheets can be filled by hand and scored; one of the next two comes with it."""
 
     def read_sheet(self, entered: object, where: str, /) -> Any: ...
     def sheet_from_form(self, fields: Mapping[str, Sequence[str]], /) -> dict[str, Any]: ...
     def sheet_editor(self, fields: Mapping[str, Sequence[str]], layout: Any, /) -> dict[str, Any]: ...
     def troubles(self, sheet: Any, layout: Any, /) -> Sequence[Effect]: ...
+
+
+@runtime_checkable
+class PlayedOn(Protocol):
+    """Sheets become a table: of a finished game, or of one that goes on from them."""
+
     def turn_editor(self, fields: Mapping[str, Sequence[str]], players: Sequence[str], sheets: Sequence[object],
                     layout: Any, /) -> dict[str, Any]: ...
     def position_from_form(self, fields: Mapping[str, Sequence[str]], players: Sequence[str],
                            sheets: Sequence[object], finished: bool, /) -> dict[str, Any]: ...
+
+
+@runtime_checkable
+class ScoredOnly(Protocol):
+    """Sheets of a finished game are ranked and counted, and nothing is kept."""
+
+    def laid_out(self, sheets: Sequence[object], players: tuple[str, ...], layout: Any, /) -> Any:
+        """The state of a table that is over and on which these sheets lie."""
 
 
 @runtime_checkable
@@ -130,6 +144,14 @@ class Secretive(Protocol):
 
     def tell_others(self, language: str, state: Any, move: Move, /) -> str:
         """A sealed move in a few words, as the others may know it; ``state`` is the one before it."""
+
+
+@runtime_checkable
+class Settling(Protocol):
+    """What a game has besides when its rules make an entry final."""
+
+    def settled(self, then: Any, now: Any, /) -> bool:
+        """Whether an entry that led to the state ``then`` can no longer be changed at ``now``."""
 
 
 @runtime_checkable
