@@ -36,6 +36,7 @@ def create_app(settings: Settings) -> Flask:
         assets,
         compression,
         errors,
+        history,
         home,
         language,
         layouts,
@@ -65,7 +66,8 @@ def create_app(settings: Settings) -> Flask:
     assets.init_app(app, _folder("static"))
     compression.init_app(app)
     errors.init_app(app)            # unreadable, illegal, stale, our bug
-    for blueprint in (home.pages, seats.pages, play.pages, paper.pages, layouts.pages, rules.pages, printing.pages):
+    for blueprint in (home.pages, seats.pages, play.pages, history.pages, paper.pages,
+                      layouts.pages, rules.pages, printing.pages):
         app.register_blueprint(blueprint)
     return app
 

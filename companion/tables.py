@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
@@ -45,6 +45,14 @@ class CannotUndo(Exception):
     def __init__(self, broken: Broken) -> None:
         self.broken = broken
         super().__init__(str(broken))
+
+
+class Breaks(Exception):
+    """Putting an entry right leaves later ones without ground: nobody has agreed to that yet."""
+
+    def __init__(self, broken: Sequence[Broken]) -> None:
+        self.broken = broken
+        super().__init__(*(one.entry for one in broken))
 
 
 class Tables:
@@ -228,6 +236,39 @@ class Tables:
             store.append(table.row.id, EntryRow(shorter.last, client, None, number, typist, self._now()))
         return self._committed(table, shorter, typist)
 
+    def amend(self, code: str, number: int, enter: Callable[[Game, str], Mapping[str, Any]], phone: str, *,
+              client: str, seen: str, agreed: Collection[int]) -> Table:
+        """Put an older entry right and replay the rest; what then no longer holds goes, if that was ``agreed``."""
+        with self._database.writing() as connection:
+            store = Store(connection)
+            table = self._load(store, code)
+            if store.entry_of_client(table.row.id, client) is not None:
+                return table
+            old = table.move(number)
+            if old is None:
+                raise Stale
+            if table.final(number):
+                raise NotAllowed("settled")
+            then, seat = table.as_of(number), table.setup.players.index(old.by)
+            move = table.game.read_move(enter(table.game, old.by), "")
+            typist = self._typist(table, seat, move, phone)
+            if seen != table.game.moment(then.state, seat, move.do):
+                raise Stale
+            amended, broken = table.timeline.put_right(number, move, table.timeline.last + 1)
+            if {one.entry for one in broken} != set(agreed):
+                raise Breaks(broken)
+            store.append(table.row.id, EntryRow(amended.last, client, json.dumps(move.record()), number, typist,
+                                                self._now()))
+        return self._committed(table, amended, typist)
+
+    def history(self, code: str) -> tuple[Table, tuple[EntryRow, ...], tuple[Entry, ...]]:
+        """A table and its whole log, as it was entered."""
+        with self._database.reading() as connection:
+            store = Store(connection)
+            table = self._load(store, code)
+            rows = tuple(row for row in store.entries(table.row.id) if row.number <= table.timeline.last)
+        return table, rows, _entries(table.game, rows)
+
     def _typist(self, table: Table, seat: int, move: Move, phone: str) -> str:
         """The seat that types: the player's own, or for a roll any seat of this phone."""
         if not table.started:
@@ -320,8 +361,10 @@ def _at_the_start(row: TableRow, seats: tuple[SeatRow, ...]) -> Kept:
 def _folded(kept: Kept, rows: Sequence[EntryRow]) -> Kept:
     if not rows:
         return kept
-    game = kept.timeline.game
-    moves = [None if row.move is None else game.read_move(json.loads(row.move), "") for row in rows]
-    entries = [Entry(row.number, move, row.cancels) for row, move in zip(rows, moves, strict=True)]
     typed = kept.typed | {row.number: row.typed_by for row in rows}
-    return replace(kept, timeline=kept.timeline.fold(entries), typed=typed)
+    return replace(kept, timeline=kept.timeline.fold(_entries(kept.timeline.game, rows)), typed=typed)
+
+
+def _entries(game: Game, rows: Sequence[EntryRow]) -> tuple[Entry, ...]:
+    return tuple(Entry(row.number, None if row.move is None else game.read_move(json.loads(row.move), ""), row.cancels)
+                 for row in rows)

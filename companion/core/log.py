@@ -1,17 +1,22 @@
-"""The log of a table folded into states: replay, append, take back.
+"""The log of a table folded into states: replay, append, take back, put right.
 
 State is the fold of ``apply`` over the moves that still count. A ``Timeline`` keeps every state on the way
-(they share almost everything), so taking back a move replays only what came after it.
+(they share almost everything), so taking back a move, or putting an older one right, replays only what came after it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from .game import Game, Move, Setup
+from .game import Game, Move, Settling, Setup
 from .violations import RuleViolation
+
+
+def is_settled(game: Game, then: Any, now: Any) -> bool:
+    """Whether the rules have made the entry final that led to the state ``then``."""
+    return isinstance(game, Settling) and game.settled(then, now)
 
 
 class Broken(Exception):
@@ -26,7 +31,7 @@ class Broken(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the log: a move, or the taking back of an earlier entry."""
+    """One line of the log: a move; the taking back of an earlier one; or, with both, an earlier one put right."""
 
     number: int
     move: Move | None
@@ -55,10 +60,13 @@ class Timeline:
         """This timeline with further log entries, as the database holds them."""
         timeline = self
         for entry in entries:
-            if entry.move is not None:
+            if entry.cancels is None:
+                assert entry.move is not None
                 timeline = timeline.played(entry.number, entry.move)
-            elif entry.cancels is not None:
+            elif entry.move is None:
                 timeline = timeline.without(entry.cancels, entry.number)
+            else:
+                timeline, _ = timeline.put_right(entry.cancels, entry.move, entry.number)
         return timeline
 
     def played(self, number: int, move: Move) -> Timeline:
@@ -68,14 +76,40 @@ class Timeline:
 
     def without(self, number: int, last: int) -> Timeline:
         """The same log with one entry taken back, or ``Broken`` when a later entry needs it."""
+        timeline, broken = self.before(number)._go_on(self._after(number))
+        if broken:
+            raise broken[0]
+        return replace(timeline, last=last)
+
+    def put_right(self, number: int, move: Move, last: int) -> tuple[Timeline, tuple[Broken, ...]]:
+        """The same log with another move in the place of an entry, or ``RuleViolation`` when it was illegal there.
+
+        Later entries that no longer hold are left out, and told.
+        """
+        timeline, broken = self.before(number).played(number, move)._go_on(self._after(number))
+        return replace(timeline, last=last), broken
+
+    def before(self, number: int) -> Timeline:
+        """The log as it was when this entry was made, without those that were taken back since."""
         index = self.numbers.index(number)
-        timeline = Timeline(self.game, self.numbers[:index], self.moves[:index], self.states[:index + 1], last)
-        for later, move in zip(self.numbers[index + 1:], self.moves[index + 1:], strict=True):
+        return replace(self, numbers=self.numbers[:index], moves=self.moves[:index], states=self.states[:index + 1])
+
+    def _after(self, number: int) -> Iterable[tuple[int, Move]]:
+        index = self.numbers.index(number) + 1
+        return zip(self.numbers[index:], self.moves[index:], strict=True)
+
+    def _go_on(self, later: Iterable[tuple[int, Move]]) -> tuple[Timeline, tuple[Broken, ...]]:
+        """Everything that can still be played, and what cannot."""
+        timeline, broken = self, list[Broken]()
+        for number, move in later:
             try:
-                timeline = timeline.played(later, move)
+                timeline = timeline.played(number, move)
             except RuleViolation as violation:
-                raise Broken(later, move, violation) from violation
-        return Timeline(self.game, timeline.numbers, timeline.moves, timeline.states, last)
+                broken.append(Broken(number, move, violation))
+        return timeline, tuple(broken)
 
     def state_before(self, number: int) -> Any:
         return self.states[self.numbers.index(number)]
+
+    def state_after(self, number: int) -> Any:
+        return self.states[self.numbers.index(number) + 1]

@@ -39,10 +39,15 @@ def open_moves(timeline: Timeline) -> tuple[Move, ...]:
 
 
 def tell_move(timeline: Timeline, index: int, language: str, viewers: Container[str]) -> str:
-    """A move of the history: in full to its player, if among ``viewers``, and to everybody once it is no secret."""
+    """A move of the table: in full to its player, if among ``viewers``, and to everybody once it is no secret."""
+    return tell_entry(timeline, index, timeline.state, language, viewers)
+
+
+def tell_entry(timeline: Timeline, index: int, now: Any, language: str, viewers: Container[str]) -> str:
+    """The same of a log as it once was; what is secret goes by the table as it is ``now``."""
     game, move = timeline.game, timeline.moves[index]
     before, then = timeline.states[index:index + 2]
-    if isinstance(game, Secretive) and move.by not in viewers and game.sealed(then, timeline.state):
+    if isinstance(game, Secretive) and move.by not in viewers and game.sealed(then, now):
         return game.tell_others(language, before, move)
     return game.tell(language, before, move)
 

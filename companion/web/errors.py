@@ -57,6 +57,7 @@ def not_allowed_sentence(reason: str) -> str:
         "started": _("The table has already started."),
         "no-seat": _("This phone has no seat at the table: tap a name to sit down."),
         "not-your-seat": _("That seat belongs to another phone."),
+        "settled": _("By the rules of this game that entry is final."),
         "no-such-seat": _("There is no such seat at this table."),
     }
     return sentences[reason]

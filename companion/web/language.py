@@ -11,7 +11,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from babel.dates import format_date
+from babel.dates import format_date, format_time
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.support import NullTranslations, Translations
@@ -57,8 +57,13 @@ def day(seconds: int) -> str:
     return format_date(datetime.fromtimestamp(seconds), "d MMMM", locale=language())
 
 
+def clock(seconds: int) -> str:
+    """The time of day an entry was made."""
+    return format_time(datetime.fromtimestamp(seconds), "short", locale=language())
+
+
 def init_app(app: Flask) -> None:
     for known in LANGUAGES:
         catalogue(known)
     app.jinja_env.globals.update({"_": gettext, "ngettext": ngettext, "language": language, "language_names": NAMES,
-                                  "day": day})
+                                  "day": day, "clock": clock})

@@ -75,8 +75,11 @@ class Choice:
 
 
 def stage(found: Table, *, choice: Choice | None = None, notice: str = "", shown: int | None = None, status: int = 200,
-          in_hand: int | None = None) -> Page:
-    """The table as this phone may see it; ``in_hand`` is the seat whose player has just entered something here."""
+          in_hand: int | None = None, amends: int = 0, entered: str = "") -> Page:
+    """The table as this phone may see it; ``in_hand`` is the seat whose player has just entered something here.
+
+    With ``amends`` it is the table as it was when that entry was made, and what is ``entered`` here takes its place.
+    """
     phone = this_phone(found)
     shown = _shown(found, phone.held) if shown is None else shown
     curtain = _curtain(found, phone.held, shown, in_hand)
@@ -86,7 +89,12 @@ def stage(found: Table, *, choice: Choice | None = None, notice: str = "", shown
         "play/stage.html" if wants_fragment() else "play/table.html",
         table=found, game=found.game, phone=phone, shown=shown, seat=seat, choice=choice,
         view=found.game.view(found.state, seat, shown, choice.fields), notice=notice, client=new_key(),
-        undoable=found.undoable(phone_key()), tell=partial(_tell, found, seat), curtain=curtain,
+        amends=amends, entered=entered,
+        here=url_for("history.amend", code=found.code, number=amends) if amends else url_for(
+            "play.table", code=found.code),
+        move_to=url_for("history.put_right", code=found.code, number=amends) if amends else url_for(
+            "play.move", code=found.code),
+        undoable=None if amends else found.undoable(phone_key()), tell=partial(_tell, found, seat), curtain=curtain,
         in_front=_in_front(found, phone.held, shown, seat),
         prompt=_prompt(found, shown, phone.held), waiting=set(found.game.waiting_for(found.state)),
         effect_sections=LOOKUPS[found.game.KEY].EFFECTS, label=partial(found.game.label, language(), found.state),
@@ -200,8 +208,12 @@ def _after_entry(found: Table) -> Page:
 
 
 def _in_hand(found: Table) -> int | None:
-    """Whose hands the phone is in for certain: who has entered something only that player may, while it was secret."""
+    """Whose hands the phone is in for certain: the curtain in front of the form was open, or who has entered something
+    only that player may, while it was secret."""
     moves, states = found.timeline.moves, found.timeline.states
+    front = request.form.get("front", "")
+    if front.isdecimal() and int(front[:3]) in found.held_by(phone_key()):
+        return int(front[:3])
     if not moves or found.game.any_seat_may_enter(moves[-1]) or not has_secrets(found.game, states[-2]):
         return None
     return found.setup.players.index(moves[-1].by)

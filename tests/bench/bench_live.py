@@ -157,7 +157,8 @@ def run() -> list[tuple[str, float, float]]:
     lags.sort()
     phones, wanted = TABLES * PHONES_EACH, MOVES_A_SECOND * SECONDS * PHONES_EACH
     return [
-        (f"live lag p50, {phones} phones, {TABLES} tables, {MOVES_A_SECOND} moves/s, ms", lags[len(lags) // 2] * 1000, 20),
+        (f"live lag p50, {phones} phones, {TABLES} tables, {MOVES_A_SECOND} moves/s, ms",
+         lags[len(lags) // 2] * 1000, 20),
         ("live lag p99, ms", lags[len(lags) * 99 // 100] * 1000, 100),
         ("told / to be told", len(lags) / wanted, 1),
         ("share of a core, idle", idle, 0.02),

@@ -30,9 +30,17 @@ SETUP = Setup("purse", ("Ana",), None, "house", 10, {})
 
 
 def log(*coins):
-    """Entries 1, 2, 3…; a word such as "take back 2" is an entry too."""
-    return [Entry(number, Pay("Ana", entered)) if isinstance(entered, int)
-            else Entry(number, None, cancels=int(entered.split()[-1])) for number, entered in enumerate(coins, start=1)]
+    """Entries 1, 2, 3…; words such as "take back 2" or "make 2 -5" are entries too."""
+    return [entry(number, entered) for number, entered in enumerate(coins, start=1)]
+
+
+def entry(number, entered):
+    if isinstance(entered, int):
+        return Entry(number, Pay("Ana", entered))
+    verb, *rest = entered.split()
+    if verb == "take":
+        return Entry(number, None, cancels=int(rest[-1]))
+    return Entry(number, Pay("Ana", int(rest[1])), cancels=int(rest[0]))
 
 
 def folded(*coins):
@@ -109,3 +117,41 @@ def test_what_is_not_there_cannot_be_taken_back():
 def test_a_taken_back_log_plays_on():
     timeline = folded(5, -12, "take back 2", -1)
     assert (timeline.states, timeline.numbers, timeline.last) == ((10, 15, 14), (1, 4), 4)
+
+
+# --- an older entry put right ----------------------------------------------------------------------------------
+
+
+def test_an_entry_is_put_right_in_its_place_and_the_rest_replays():
+    timeline = folded(5, -12, 1, "make 2 -3")
+    assert timeline.states == (10, 15, 12, 13)
+    assert [move.coins for move in timeline.moves] == [5, -3, 1]
+    assert timeline.numbers == (1, 2, 3)
+    assert timeline.last == 4
+
+
+def test_what_no_longer_holds_is_left_out_and_told():
+    timeline, broken = folded(5, -12, 1, -4).put_right(1, Pay("Ana", 0), 5)
+    assert [(one.entry, one.move.coins, one.violation.facts) for one in broken] == [(2, -12, {"missing": 2})]
+    assert timeline.states == (10, 10, 11, 7)
+    assert timeline.numbers == (1, 3, 4)
+    assert folded(5, -12, 1, -4, "make 1 0") == timeline
+
+
+def test_what_was_illegal_then_is_refused():
+    timeline = folded(5, -12, 100)
+    with pytest.raises(RuleViolation):
+        timeline.put_right(2, Pay("Ana", -16), 4)
+
+
+def test_an_entry_put_right_is_put_right_again_and_taken_back():
+    timeline = folded(5, -12, "make 2 -3", "make 2 -4")
+    assert timeline.states == (10, 15, 11)
+    assert folded(5, -12, "make 2 -3", "take back 2").states == (10, 15)
+
+
+def test_putting_right_in_two_parts_is_folding_at_once():
+    entries = log(5, -9, 1, "make 1 3", "take back 2", 7, "make 6 1")
+    for cut in range(len(entries)):
+        begun = Timeline.begin(PURSE, SETUP).fold(entries[:cut])
+        assert begun.fold(entries[cut:]) == folded(5, -9, 1, "make 1 3", "take back 2", 7, "make 6 1")

@@ -150,6 +150,7 @@ _EN: Mapping[str, Template] = {
     "sequences": "in sequence",
     "at-least": "{count} dice up",
     "die": "{die} {face}",
+    "colour": "{colour}",
     "die-aside": "{die} {face}, set aside",
     # layout hints
     "hint-black": "A real sheet has exactly three black spaces; this one has {count}.",
@@ -328,6 +329,7 @@ _FR: Mapping[str, Template] = {
     "sequences": "en suite",
     "at-least": "{count} dés min.",
     "die": "{die} {face}",
+    "colour": "{colour}",
     "die-aside": "{die} {face}, mis de côté",
     "hint-black": "Une vraie feuille a exactement trois cases noires ; celle-ci en a {count}.",
     "hint-solid": "La grille du milieu a d’ordinaire deux cases pleines ; celle-ci en a {count}.",
