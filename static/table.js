@@ -1,6 +1,8 @@
 // A table on this phone: entries go out without leaving the page, other phones' entries come in, nothing is lost on the way.
 // A game's own module listens to the "stage" event and may keep a half-made choice across updates.
 
+import * as outbox from "./outbox.js";
+
 const POLL = 2000;
 const SLOW_POLL = 30000;         // while the stream tells of changes
 const SILENCE = 20000;           // a stream that says nothing for so long is dead, whatever the browser believes
@@ -39,39 +41,77 @@ export async function fetchStage(address) {
   return answer.text();
 }
 
-/** Send a form; while there is no network the entry waits, visibly, and goes out by itself. Its id makes it count once. */
+// ---------------------------------------------------------------- what this phone enters
+
+let offline = false;
+let sending = 0;
+let flushing = false;
+
+const table = () => stage().dataset.poll;
+const drawOutbox = () => outbox.draw(table(), offline);
+
+function setOffline(yes) {
+  if (yes === offline) return;
+  offline = yes;
+  if (stage()) drawOutbox();
+}
+
+/** Send a form. While there is no network the entry waits, visibly, and goes out by itself; the page can be used on. */
 export async function send(form, submitter) {
-  const body = new FormData(form, submitter);
   if (form.busy) return;
   form.busy = true;
   stage().setAttribute("aria-busy", "true");
-  const address = form.action;
-  for (;;) {
-    try {
-      const answer = await fetch(address, { method: "POST", body, headers: { "X-Fragment": "1" }, redirect: "follow" });
-      waiting(false);
-      const html = await answer.text();
-      if (answer.redirected || !show(html)) location.assign(answer.redirected ? answer.url : location.href);
-      else history.replaceState(null, "", stage().dataset.address || stage().dataset.here);
-      catchUp();
-      return;
-    } catch {
-      waiting(true);
-      await new Promise((resolve) => setTimeout(resolve, RETRY));
-    }
+  const entry = outbox.entryOf(form, submitter, table());
+  if (entry.id) outbox.put(entry);
+  sending += 1;
+  while (!await deliver(entry) && !entry.id) await new Promise((resolve) => setTimeout(resolve, RETRY));
+  sending -= 1;
+  if (offline && entry.id) wait(entry, form);
+}
+
+/** Without a network: the entry is in the outbox, and what is entered next is another one. */
+function wait(entry, form) {
+  form.busy = false;
+  form.elements.client.value = newClient();
+  stage().removeAttribute("aria-busy");
+  outbox.update(entry.id, { late: true });
+  drawOutbox();
+}
+
+/** Whether the server has answered. A proxy that cannot reach it is no answer. */
+async function deliver(entry) {
+  const body = new URLSearchParams(entry.fields);
+  try {
+    const answer = await fetch(entry.address, { method: "POST", body, headers: { "X-Fragment": "1" }, redirect: "follow" });
+    if (answer.status > 500) throw new Error("nobody there");
+    const html = await answer.text();
+    setOffline(false);
+    settle(entry, answer, html);
+    return true;
+  } catch {
+    setOffline(true);
+    return false;
   }
 }
 
-function waiting(yes) {
-  const old = document.getElementById("offline");
-  if (!yes && old) old.remove();
-  if (!yes || old) return;
-  const note = document.createElement("p");
-  note.id = "offline";
-  note.className = "offline";
-  note.setAttribute("role", "status");
-  note.textContent = document.body.dataset.offline;
-  document.querySelector(".dock").prepend(note);
+function settle(entry, answer, html) {
+  const refused = !answer.ok && new DOMParser().parseFromString(html, "text/html").querySelector("[role=alert]");
+  if (entry.late && refused) outbox.update(entry.id, { refused: refused.firstChild.textContent.trim() });
+  else outbox.remove(entry.id);
+  if (answer.redirected || !show(html)) location.assign(answer.redirected ? answer.url : location.href);
+  else history.replaceState(null, "", stage().dataset.address || stage().dataset.here);
+  catchUp();
+}
+
+/** What waits goes out in its order, as soon as there is a network. */
+async function flush() {
+  if (!stage() || flushing || sending) return;
+  flushing = true;
+  for (const entry of outbox.of(table()).filter((one) => !one.refused)) {
+    outbox.update(entry.id, { late: true });
+    if (!await deliver({ ...entry, late: true })) break;
+  }
+  flushing = false;
 }
 
 document.addEventListener("submit", (event) => {
@@ -124,9 +164,10 @@ async function poll() {
   try {
     const answer = await fetch(now.dataset.poll);
     if (answer.status === 404) location.assign("/");
+    setOffline(false);
     if (answer.ok) heard(Number(await answer.text()));
   } catch {
-    // no network: the next poll tries again
+    setOffline(true);       // the next poll tries again
   }
 }
 
@@ -149,8 +190,12 @@ function listen() {
 }
 
 setInterval(poll, POLL);
+setInterval(flush, RETRY);
 setInterval(listen, SLOW_POLL);
 document.addEventListener("visibilitychange", askNow);
-window.addEventListener("online", askNow);
+window.addEventListener("online", () => { askNow(); flush(); });
+window.addEventListener("offline", () => setOffline(true));
+document.addEventListener("stage", drawOutbox);
 listen();
+flush();
 announce();

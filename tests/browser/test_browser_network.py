@@ -1,6 +1,6 @@
 """Nothing is lost on the way: a network that is cut, an answer that never arrives, a server whose plug is pulled."""
 
-from thumbs import ROLL, choose, expect, open_table, play_solo, prompt, roll, start, undo, write
+from thumbs import COLOURS, ROLL, choose, entered, expect, open_table, play_solo, prompt, roll, start, undo, write
 
 CUT = "ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_NETWORK|ERR_INCOMPLETE"
 
@@ -19,6 +19,80 @@ def test_an_entry_without_network_waits_visibly_and_goes_out_once(phone, server)
     prompt(page, "Ana: write a value")
     expect(page.locator("#offline")).to_have_count(0)
     assert server.moves(code) == [("Ana", "roll")]
+
+
+def write_without_network(page, name, *dice):
+    """Chosen and entered; it waits in the outbox."""
+    choose(page, name, *dice)
+    page.context.set_offline(True)
+    page.locator("#write").tap()
+    expect(page.locator("#offline")).to_contain_text(f"Write {sum(ROLL[COLOURS.index(die)] for die in dice)} in")
+
+
+def test_what_waits_survives_a_closed_page(phone, server):
+    phone.allow(CUT)
+    page = phone()
+    code = play_solo(page)
+    roll(page)
+    write_without_network(page, "left-1-2", "orange")
+    page.close()
+    assert server.moves(code) == [("Ana", "roll")]
+    again = page.context.new_page()
+    page.context.set_offline(False)
+    again.goto(f"/t/{code}")
+    prompt(again, "Ana: enter the roll")
+    expect(again.locator("#offline")).to_have_count(0)
+    assert server.moves(code) == [("Ana", "roll"), ("Ana", "write")]
+
+
+def test_what_waits_can_be_taken_out(phone, server):
+    phone.allow(CUT)
+    page = phone()
+    code = play_solo(page)
+    roll(page)
+    write_without_network(page, "left-1-2", "orange")
+    page.get_by_role("button", name="Take it out").tap()
+    page.context.set_offline(False)
+    expect(page.locator("#offline")).to_have_count(0)
+    with entered(page):
+        choose(page, "left-1-1", "red")
+        page.locator("#write").tap()
+    assert server.moves(code) == [("Ana", "roll"), ("Ana", "write")]
+    assert server.record(code)["moves"][1]["space"] == "left-1-1"
+
+
+def test_what_the_table_has_overtaken_is_shown_with_its_reason(phone, server):
+    """Ana's phone loses the network with an entry under way; another phone of hers has entered for her meanwhile."""
+    phone.allow(CUT + "|status of 409")
+    page = phone()
+    code = play_solo(page)
+    roll(page)
+    write_without_network(page, "left-1-2", "orange")
+    other = phone(storage_state={"cookies": page.context.storage_state()["cookies"], "origins": []})
+    other.goto(f"/t/{code}")
+    write(other, "left-1-1", "red")
+    page.context.set_offline(False)
+    told = page.locator("#refused")
+    expect(told).to_contain_text("Write 5 in Left 1-2")
+    expect(told).to_contain_text("The table has moved on")
+    assert server.moves(code) == [("Ana", "roll"), ("Ana", "write")]
+    page.reload()
+    expect(page.locator("#refused")).to_contain_text("Write 5 in Left 1-2")      # until somebody has read it
+    page.get_by_role("button", name="Read", exact=True).tap()
+    expect(page.locator("#refused")).to_have_count(0)
+    page.reload()
+    expect(page.locator("#prompt")).to_be_visible()
+    expect(page.locator("#refused")).to_have_count(0)
+
+
+def test_the_phone_says_when_the_network_goes_before_anything_is_entered(phone):
+    phone.allow(CUT)
+    page = phone()
+    play_solo(page)
+    page.context.set_offline(True)
+    expect(page.get_by_role("status").filter(has_text="No network")).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.locator("#offline")).to_have_count(0)
 
 
 def test_the_phone_says_it_in_french_too(phone):
