@@ -1,0 +1,134 @@
+"""A page's form as a move of a record.
+
+A face comes as ``Ben-1-2``, a die with what it shows likewise; rows of a tag (``on``) and steps (``step``, one field
+each) come as they stand in a record, so that one button can hold a whole choice. A step can also come in parts:
+``add-do`` with ``add-points``, ``add-player``, ``add-face``, ``add-card`` …
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.core.records import parse_json
+
+from .cards import known_card
+from .moves import OPTIONS, RESERVE
+
+Fields = Mapping[str, Sequence[str]]
+_PARTS = "add-"
+
+
+def move_from_form(by: str, fields: Fields) -> dict[str, Any]:
+    do = _first(fields, "do")
+    move: dict[str, Any] = {"by": by, "do": do}
+    if do == "add-card":
+        source = {"from": RESERVE} if _first(fields, "from") else {}
+        return {**move, "card": card_from_form(fields), **source}
+    if do == "tag":
+        steps = steps_from_form(fields)
+        return {**move, "card": _first(fields, "card"), "on": _json(_first(fields, "on")),
+                **({"steps": steps} if steps else {})}
+    if do == "roll":
+        return {**move, "up": {name.removeprefix("up-"): _number(_first(fields, name)) for name in fields
+                               if name.startswith("up-")}}
+    if do == "resolve":
+        steps = steps_from_form(fields)
+        return {**move, "die": _first(fields, "die"), **({"steps": steps} if steps else {})}
+    if do == "use":
+        return {**move, "face": _spot(_first(fields, "face")), "steps": steps_from_form(fields)}
+    return move
+
+
+def _first(fields: Fields, name: str) -> str:
+    return next(iter(fields.get(name, ())), "").strip()
+
+
+def _all(fields: Fields, name: str) -> list[str]:
+    return [word.strip() for word in fields.get(name, ()) if word.strip()]
+
+
+def _number(typed: str) -> int | str:
+    """What was typed, as a number if it is one; if not, reading it says so."""
+    digits = typed.removeprefix("-")
+    return int(typed) if digits.isascii() and digits.isdecimal() and len(digits) < 10 else typed
+
+
+def _spot(typed: str) -> list[Any]:
+    die, _, face = typed.rpartition("-")
+    return [die, _number(face)]
+
+
+def _json(typed: str) -> object:
+    return parse_json(typed) if typed else []
+
+
+# ---------------------------------------------------------------- cards
+
+def card_from_form(fields: Fields) -> dict[str, Any]:
+    """Only what was filled in; with ``known`` the rest is what the app knows of that name."""
+    name = _first(fields, "name")
+    card: dict[str, Any] = known_card(name) if _first(fields, "known") else {"name": name}
+    for key, field in (("icons", "icon"), ("phases", "phase"), ("prerequisite", "prerequisite")):
+        if words := _all(fields, field):
+            card[key] = words
+    if _first(fields, "one-shot"):
+        card["one-shot"] = True
+    for key in ("overwrites", "note"):
+        if word := _first(fields, key):
+            card[key] = word
+    return card
+
+
+# ---------------------------------------------------------------- steps
+
+def steps_from_form(fields: Fields) -> list[Any]:
+    """What the icon itself asks for, then the steps listed so far, then the one that is being put together."""
+    asked: list[Any] = []
+    if _first(fields, "do") == "resolve" and _first(fields, "card"):
+        asked.append({"do": "tag", "card": _first(fields, "card"), "on": _json(_first(fields, "on"))})
+    if face := _first(fields, "erase"):
+        asked.append({"do": "erase", "face": _spot(face)})
+    if shows := _first(fields, "reroll"):
+        die, up = _spot(shows)
+        asked.append({"do": "reroll", "die": die, "up": up})
+    listed = [parse_json(step) for step in _all(fields, "step")]
+    last = [{"do": "fizzle"}] if _first(fields, "fizzle") else []
+    return [*asked, *listed, *_step_in_parts(fields), *last]
+
+
+def _step_in_parts(fields: Fields) -> list[dict[str, Any]]:
+    if not _first(fields, f"{_PARTS}do"):
+        return []
+    parts = {name.removeprefix(_PARTS): _first(fields, name) for name in fields if name.startswith(_PARTS)}
+    step: dict[str, Any] = {key: _part(key, typed) for key, typed in parts.items() if typed}
+    if step["do"] == "swap":
+        step["dice"] = _all(fields, f"{_PARTS}dice")
+    if step["do"] == "add-card" and "card" in step:
+        step["card"] = known_card(parts["card"])
+    return [step]
+
+
+def _part(key: str, typed: str) -> object:
+    if key in ("points", "up"):
+        return _number(typed)
+    if key == "face":
+        return _spot(typed)
+    return _json(typed) if key == "on" else typed
+
+
+# ---------------------------------------------------------------- options
+
+def options_from_form(fields: Fields, players: Sequence[str]) -> dict[str, Any]:
+    """Only what the table wants otherwise; ``start`` is the position of the name that was marked on the page."""
+    wanted: dict[str, Any] = {}
+    if level := _first(fields, "level"):
+        wanted["level"] = level
+    if goal := _first(fields, "goal"):
+        wanted["goal"] = _number(goal)
+    marked = _first(fields, "start")
+    typed = [" ".join(name.split()) for name in fields.get("name", ())]
+    start = typed[int(marked[:3])] if marked.isdecimal() and int(marked[:3]) < len(typed) else ""
+    if start in players[1:]:
+        wanted["start"] = start
+    return {name: value for name, value in wanted.items() if value != OPTIONS[name]}
