@@ -5,7 +5,10 @@ Refusals during play never come here: the table page shows them beside the sheet
 
 from __future__ import annotations
 
-from flask import Flask, render_template, request
+from traceback import format_tb
+from typing import Any
+
+from flask import Flask, current_app, render_template, request
 from flask.globals import request_ctx
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
@@ -21,6 +24,7 @@ Answer = tuple[str, int]
 
 
 def init_app(app: Flask) -> None:
+    app.log_exception = _log         # type: ignore[method-assign]
     app.register_error_handler(Unreadable, _unreadable)
     app.register_error_handler(Broken, _broken)
     app.register_error_handler(NotAllowed, _not_allowed)
@@ -28,6 +32,13 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(CSRFError, _no_token)
     app.register_error_handler(HTTPException, _http)
     app.register_error_handler(500, _bug)
+
+
+def _log(exc_info: Any) -> None:
+    """A mistake of ours in the log: where in the code, and no code of a table, no name, nothing that was typed."""
+    kind, _, trace = exc_info
+    place = f"{request.method} {request.url_rule}" if request else "outside a request"
+    current_app.logger.error("%s: %s\n%s", place, kind.__name__ if kind else "?", "".join(format_tb(trace)))
 
 
 def _page(title: str, sentence: str, status: int) -> Answer:

@@ -85,6 +85,14 @@ def pages_in_play(host, guest, code):
     host.write(code, 0, "middle-1-1", "red", "orange")
     yield "additional", host.get(f"/t/{code}?seat=1")
     yield "cannot undo", host.undo(code, 1)
+    yield "history", host.get(f"/t/{code}/history")
+    yield "history, guest", guest.get(f"/t/{code}/history")
+    yield "as it was", host.get(f"/t/{code}/history/2")
+    yield "as it was, of another", guest.get(f"/t/{code}/history/2")
+    again = {**host.get(f"/t/{code}/history/2").form("/history/2"), "do": "write", "space": "left-3-3",
+             "dice": ["black"], "client": "every-page-history"}
+    yield "what no longer holds", host.post(f"/t/{code}/history/2", again)
+    yield "put right, not allowed", host.post(f"/t/{code}/history/2", {**again, "space": "middle-1-1"})
 
 
 def pages_of_the_end(host, guest):

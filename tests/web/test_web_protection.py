@@ -1,5 +1,7 @@
 """Doors and locks: headers, cookies, tokens, limits, and no way out to somebody else's site."""
 
+from functools import reduce
+
 import pytest
 from every_page import every_page
 from phones import KEY
@@ -129,8 +131,8 @@ def test_a_forged_cookie_is_nobodys(phone):
 # --- tokens ----------------------------------------------------------------------------------------------------
 
 POSTS = ["/join", "/import", "/language", f"/new/{KEY}", "/t/{code}/move", "/t/{code}/undo", "/t/{code}/start",
-         "/t/{code}/set-up", "/t/{code}/delete", "/t/{code}/rematch", "/t/{code}/host/abc", "/t/{code}/seats/0/take",
-         "/t/{code}/seats/0/answer", "/t/{code}/seats/0/leave", f"/paper/{KEY}", f"/layouts/{KEY}/import",
+         "/t/{code}/set-up", "/t/{code}/delete", "/t/{code}/history/1", "/t/{code}/rematch",
+         "/t/{code}/host/abc", "/t/{code}/seats/0/take", "/t/{code}/seats/0/answer", "/t/{code}/seats/0/leave", f"/paper/{KEY}", f"/layouts/{KEY}/import",
          f"/layouts/{KEY}/edit", f"/layouts/{KEY}/check", f"/layouts/{KEY}/house/delete"]
 
 
@@ -150,8 +152,9 @@ def test_a_post_without_this_phones_token_does_nothing(phone, path, token):
 
 def test_no_route_that_changes_something_is_forgotten_here(app):
     known = {path.replace("{code}", "<code>") for path in POSTS}
-    posts = {rule.rule.replace("<key>", KEY).replace("<link>", "abc").replace("<int:position>", "0")
-             .replace("<layout>", "house") for rule in app.url_map.iter_rules() if "POST" in rule.methods}
+    instead = {"<key>": KEY, "<link>": "abc", "<int:position>": "0", "<int:number>": "1", "<layout>": "house"}
+    posts = {reduce(lambda path, part: path.replace(*part), instead.items(), rule.rule)
+             for rule in app.url_map.iter_rules() if "POST" in rule.methods}
     assert posts == known
 
 
@@ -276,6 +279,21 @@ def test_our_mistake_is_readable_and_loses_nothing(phone, app, monkeypatch):
     monkeypatch.undo()
     assert ana.get(f"/t/{code}").one(id="stage")["data-task"] == "first"
     assert ana.moves(code) == [("Ana", "roll")]
+
+
+def test_the_log_tells_where_the_mistake_is_and_nothing_of_the_people(phone, app, monkeypatch, caplog):
+    ana = phone()
+    code = ana.open("Ottokar", "Ben")
+
+    def fail(*_, **some):
+        raise ZeroDivisionError(some, app.extensions["companion"].tables.load(some["code"]).seats)
+
+    monkeypatch.setitem(app.view_functions, "play.table", fail)
+    assert ana.get(f"/t/{code}?seat=0&dice=red").status == 500
+    assert "GET /t/<code>: ZeroDivisionError" in caplog.text
+    assert "in fail" in caplog.text
+    for secret in (code, "Ottokar", "dice=red"):
+        assert secret not in caplog.text
 
 
 def test_our_mistake_in_the_middle_of_an_entry_leaves_the_table_whole(phone, monkeypatch):
