@@ -132,7 +132,8 @@ def test_a_forged_cookie_is_nobodys(phone):
 
 POSTS = ["/join", "/import", "/language", f"/new/{KEY}", "/t/{code}/move", "/t/{code}/undo", "/t/{code}/start",
          "/t/{code}/set-up", "/t/{code}/delete", "/t/{code}/history/1", "/t/{code}/rematch",
-         "/t/{code}/host/abc", "/t/{code}/seats/0/take", "/t/{code}/seats/0/answer", "/t/{code}/seats/0/leave", f"/paper/{KEY}", f"/layouts/{KEY}/import",
+         "/t/{code}/host/abc", "/t/{code}/seats/0/take", "/t/{code}/seats/0/answer",
+         "/t/{code}/seats/0/leave", f"/paper/{KEY}", f"/layouts/{KEY}/import",
          f"/layouts/{KEY}/edit", f"/layouts/{KEY}/check", f"/layouts/{KEY}/house/delete"]
 
 
