@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from companion.config import Settings
     from companion.live import Versions
+    from companion.own_cards import OwnCards
     from companion.store import Database
     from companion.tables import Tables
 
@@ -23,6 +24,7 @@ class Services:
     settings: Settings
     database: Database
     tables: Tables
+    cards: OwnCards
     versions: Versions
 
 
@@ -30,10 +32,12 @@ def create_app(settings: Settings) -> Flask:
     from flask import Flask
 
     from companion.live import Versions
+    from companion.own_cards import OwnCards
     from companion.store import Database
     from companion.tables import Tables
     from companion.web import (
         assets,
+        cards,
         compression,
         errors,
         history,
@@ -57,7 +61,8 @@ def create_app(settings: Settings) -> Flask:
     database.migrate()
     versions = Versions()
     tables = Tables(database, versions, lambda: int(time.time()))
-    app.extensions["companion"] = Services(settings, database, tables, versions)
+    cards_kept = OwnCards(database, lambda: int(time.time()))
+    app.extensions["companion"] = Services(settings, database, tables, cards_kept, versions)
 
     protection.init_app(app)        # CSRF, headers, rate limits
     phone.init_app(app)             # whose phone is this
@@ -67,7 +72,7 @@ def create_app(settings: Settings) -> Flask:
     compression.init_app(app)
     errors.init_app(app)            # unreadable, illegal, stale, our bug
     for blueprint in (home.pages, seats.pages, play.pages, history.pages, paper.pages,
-                      layouts.pages, rules.pages, printing.pages):
+                      layouts.pages, cards.pages, rules.pages, printing.pages):
         app.register_blueprint(blueprint)
     return app
 

@@ -15,6 +15,7 @@ from companion.codes import read_code
 from companion.config import UnsafeSetup
 from companion.core.log import Broken
 from companion.core.records import Record, parse_json, read_record, replay
+from companion.core.secrecy import as_seen
 from companion.core.violations import Unreadable
 from companion.games import GAMES
 from companion.library import built_in_layout, built_in_layouts
@@ -164,21 +165,24 @@ def _import(options: argparse.Namespace) -> int:
 
 def _table_to_print(code: str, base_url: str, options: argparse.Namespace) -> TableToPrint:
     """The sheets of a table as they stand; with the ranking once its game is over."""
-    from companion.serve import open_tables
+    from companion.serve import open_cards, open_tables
     from companion.tables import NoSuchTable
-    from printables import PRINTABLES, Seat
+    from printables import PRINTABLES, seats_of
 
     with open_tables(options.data) as tables:
         try:
             table = tables.load(read_code(code))
         except NoSuchTable:
             raise Refused(f"--table: no table has the code {code!r}.") from None
-    game, state = table.game, table.state
-    seats = [Seat(seat.name, f"{base_url}/t/{table.code}/seat/{seat.position}",
-                  game.sheet_of(state, seat.position) if table.started else None) for seat in table.seats]
+    game, state = table.game, as_seen(table.game, table.state, None)
+    with open_cards(options.data) as cards:
+        looks = cards.drawings(game.KEY)
+    address = f"{base_url}/t/{table.code}"
+    seats = seats_of(game.KEY, state, [(seat.name, f"{address}/seat/{seat.position}") for seat in table.seats], address,
+                     looks)
     played = PRINTABLES[game.KEY].played(state) if game.KEY in PRINTABLES else 0
     return TableToPrint(game.KEY, table.setup.layout, table.code, seats, played,
-                        game.standings(state) if table.over else ())
+                        game.standings(state) if table.over else (), state, looks)
 
 
 def _export(options: argparse.Namespace) -> int:

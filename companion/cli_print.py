@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -35,6 +35,8 @@ class TableToPrint:
     seats: Sequence[Any]                # printables.Seat
     turns: int = 0
     standings: Sequence[Standing] = field(default=())
+    state: Any = None                   # whose cards in play can be printed
+    looks: Mapping[str, Any] = field(default_factory=dict)      # how its people draw icons
 
 
 ReadTable = Callable[[str, str, argparse.Namespace], TableToPrint]
@@ -51,12 +53,15 @@ def add_print_parser(commands: Any, read_table: ReadTable = not_wired) -> argpar
     parser.add_argument("--layout", metavar="FILE|KEY", help="a layout file, or a built-in layout (default: house)")
     parser.add_argument("--table", metavar="CODE", help="the sheets of this table, a seat each, instead of blank ones")
     parser.add_argument("--rules", action="store_true", help="the rules on one page instead of sheets")
-    parser.add_argument("--cards", action="store_true", help="the cards of the game to cut out instead of sheets")
+    parser.add_argument("--cards", action="store_true", help="the cards of the game to cut out instead of sheets; with"
+                        " --table, those in play there")
+    parser.add_argument("--sheet", metavar="NAME", help="a kind of blank sheet, where a game has several, such as A,"
+                        " B-task-2, mat or table (default: those of a common game)")
     parser.add_argument("--paper", default="a4", metavar="a4|letter", help="paper size (default: a4)")
     parser.add_argument("--mono", action="store_true", help="pure black, for printers without colour")
     parser.add_argument("--two-up", action="store_true", help="two half-size sheets on a page")
     parser.add_argument("--lang", default="en", metavar="en|fr", help="language of the sheet (default: en)")
-    parser.add_argument("--count", metavar="N", help="number of blank sheets (default: 1)")
+    parser.add_argument("--count", metavar="N", help="number of blank sheets of each kind (default: 1)")
     parser.add_argument("--base-url", metavar="URL", help="where phones find the companion (default: this machine)")
     parser.add_argument("-o", "--output", metavar="FILE", required=True, help="the PDF to write")
     parser.set_defaults(run=lambda options: print_command(options, read_table))
@@ -66,7 +71,8 @@ def add_print_parser(commands: Any, read_table: ReadTable = not_wired) -> argpar
 def print_command(options: argparse.Namespace, read_table: ReadTable = not_wired) -> int:
     try:
         _check(options)
-        write = _rules(options) if options.rules else _cards(options) if options.cards else _sheets(options, read_table)
+        write = (_rules(options) if options.rules else _cards(options, read_table) if options.cards
+                 else _sheets(options, read_table))
         write(_output(options.output))
     except Refused as trouble:
         print(f"companion: {trouble}", file=sys.stderr)
@@ -93,7 +99,8 @@ Write = Callable[[Path], None]
 def _rules(options: argparse.Namespace) -> Write:
     from printables.summaries import CHOICES, Summary, write
 
-    _without(options, ("table", "layout", "count", "two_up", "cards"), "--rules: they are one page, the same for all")
+    _without(options, ("table", "layout", "sheet", "count", "two_up", "cards"),
+             "--rules: they are one page, the same for all")
     if options.game not in CHOICES:
         raise Refused(f"The rules of {options.game} cannot be printed on one page yet.")
     url = _readable(f"{_base_url(options.base_url)}/rules/{options.game}")
@@ -101,14 +108,21 @@ def _rules(options: argparse.Namespace) -> Write:
     return lambda path: write(wanted, path)
 
 
-def _cards(options: argparse.Namespace) -> Write:
-    from printables.cards import DECKS, Deck, write
+def _cards(options: argparse.Namespace, read_table: ReadTable) -> Write:
+    from printables.cards import DECKS, IN_PLAY, Deck, write
 
-    _without(options, ("table", "count", "two_up"), "--cards: they are nine to a page, one of each")
+    _without(options, ("sheet", "count", "two_up"), "--cards: they are nine to a page, one of each")
     if options.game not in DECKS:
         raise Refused(f"{options.game} has no cards to print. There are cards of: {', '.join(DECKS)}.")
-    wanted = Deck(options.game, _chosen_layout(options), options.paper, options.lang, options.mono)
-    return lambda path: write(wanted, path)
+    look = (options.paper, options.lang, options.mono)
+    if options.table is None:
+        wanted = Deck(options.game, _chosen_layout(options), *look)
+        return lambda path: write(wanted, path)
+    if options.game not in IN_PLAY:
+        raise Refused(f"--table does not go with --cards: every table of {options.game} plays with the same ones.")
+    found = _found_table(options.table, options, read_table)
+    in_play = Deck(options.game, found.layout, *look, found.state, found.looks)
+    return lambda path: write(in_play, path)
 
 
 def _without(options: argparse.Namespace, names: Sequence[str], why: str) -> None:
@@ -132,23 +146,41 @@ def _blank_job(options: argparse.Namespace) -> Any:
     count = _count(options.count)
     layout = _chosen_layout(options)
     url = _readable(f"{_base_url(options.base_url)}/new/{options.game}?layout={quote(layout.key, safe='')}")
-    return blank(options.game, layout, url=url, count=count, **_look(options))
+    return blank(options.game, layout, url=url, kinds=_kinds(options, layout), count=count, **_look(options))
+
+
+def _kinds(options: argparse.Namespace, layout: Any) -> tuple[str, ...]:
+    """The kind of sheet that is asked for; none: the usual ones."""
+    from printables import registry
+
+    if options.sheet is None:
+        return ()
+    known = registry.kinds(options.game, layout)
+    if not known:
+        raise Refused(f"--sheet: there is only one kind of sheet of {options.game}.")
+    _one_of("--sheet", options.sheet, known)
+    return (options.sheet,)
 
 
 def table_job(code: str, options: argparse.Namespace, read_table: ReadTable = not_wired) -> Any:
     """The sheets of a table, filled as far as it has come; a keepsake when its game is over."""
     from printables import keepsake, table
 
-    for name in ("layout", "count"):
+    found = _found_table(code, options, read_table)
+    look = {"code": found.code, "turns": found.turns, **_look(options)}
+    if found.standings:
+        return keepsake(found.game, found.layout, found.seats, found.standings, **look)
+    return table(found.game, found.layout, found.seats, **look)
+
+
+def _found_table(code: str, options: argparse.Namespace, read_table: ReadTable) -> TableToPrint:
+    for name in ("layout", "sheet", "count"):
         if getattr(options, name) is not None:
             raise Refused(f"--{name} does not go with --table: the table says it.")
     found = read_table(code, _base_url(options.base_url), options)
     if found.game != options.game:
         raise Refused(f"Table {found.code} does not play {options.game} but {found.game}.")
-    look = {"code": found.code, "turns": found.turns, **_look(options)}
-    if found.standings:
-        return keepsake(found.game, found.layout, found.seats, found.standings, **look)
-    return table(found.game, found.layout, found.seats, **look)
+    return found
 
 
 def _look(options: argparse.Namespace) -> dict[str, Any]:

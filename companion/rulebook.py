@@ -10,8 +10,10 @@ from typing import Any, Protocol
 from companion.core.rulebook import Item, Paragraph, Sample, Section, lines, plain
 from companion.core.search import Document, Field, Hit, Index
 from companion.games import GAMES
+from companion.games.blank_white_dice import lookup as blank
 from companion.games.blueprints_buildings import lookup as buildings
 from companion.games.blueprints_squares import lookup as squares
+from companion.games.colour_square import lookup as colour
 from companion.library import built_in_layout, rules_of
 
 
@@ -35,7 +37,7 @@ class Lookup(Protocol):
     def in_words(self, drawing: Any, language: str, /) -> str: ...
 
 
-LOOKUPS: Mapping[str, Lookup] = {lookup.KEY: lookup for lookup in (squares, buildings)}
+LOOKUPS: Mapping[str, Lookup] = {lookup.KEY: lookup for lookup in (squares, buildings, colour, blank)}
 
 
 def find(game: str, words: str, language: str, limit: int = 10) -> list[Hit]:

@@ -18,6 +18,7 @@ from companion import create_app
 from companion.config import UnsafeSetup, load
 from companion.live import Versions
 from companion.network import LOOPBACK, lan_address, listen
+from companion.own_cards import OwnCards
 from companion.store import Database
 from companion.streams import Streams
 from companion.tables import Tables
@@ -33,6 +34,17 @@ def open_tables(data: str | None) -> Iterator[Tables]:
     database.migrate()
     try:
         yield Tables(database, Versions(), lambda: int(time.time()))
+    finally:
+        database.close()
+
+
+@contextmanager
+def open_cards(data: str | None) -> Iterator[OwnCards]:
+    """What people keep of their own cards in a data folder, likewise."""
+    database = Database(load(data).database)
+    database.migrate()
+    try:
+        yield OwnCards(database, lambda: int(time.time()))
     finally:
         database.close()
 

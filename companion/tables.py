@@ -18,6 +18,7 @@ from companion.games import GAMES
 from companion.library import built_in_layout
 from companion.live import Versions
 from companion.memory import Kept, Memory
+from companion.own_cards import check_can_be_drawn, keep_open_cards
 from companion.store import Database, Store
 from companion.store.store import EntryRow, SeatRow, TableRow
 from companion.table import Table
@@ -205,19 +206,27 @@ class Tables:
 
         ``enter`` makes the move of a record from the game and the name of the player in ``seat``.
         """
+        return self.play_all(code, seat, lambda game, name: [enter(game, name)], phone, client=client, seen=seen)
+
+    def play_all(self, code: str, seat: int, enter: Callable[[Game, str], Sequence[Mapping[str, Any]]], phone: str, *,
+                 client: str, seen: str) -> Table:
+        """Enter several moves of a player, one after the other: all of them, or none. Each is an entry of its own."""
         with self._database.writing() as connection:
             store = Store(connection)
             table = self._load(store, code)
             if store.entry_of_client(table.row.id, client) is not None:
                 return table
-            move = table.game.read_move(enter(table.game, _seat(table, seat).name), "")
-            typist = self._typist(table, seat, move, phone)
-            if seen != table.game.moment(table.state, seat, move.do):
+            moves = [table.game.read_move(entered, "") for entered in enter(table.game, _seat(table, seat).name)]
+            typists = [self._typist(table, seat, move, phone) for move in moves]
+            if seen != table.game.moment(table.state, seat, moves[0].do):
                 raise Stale
-            played = table.timeline.played(table.timeline.last + 1, move)
-            entry = EntryRow(played.last, client, json.dumps(move.record()), None, typist, self._now())
-            store.append(table.row.id, entry)
-        return self._committed(table, played, typist)
+            played = table.timeline
+            for place, (move, typist) in enumerate(zip(moves, typists, strict=True)):
+                played = played.played(played.last + 1, move)
+                store.append(table.row.id, EntryRow(played.last, _numbered(client, place), json.dumps(move.record()),
+                                                    None, typist, self._now()))
+            keep_open_cards(store, table.game, table.state, played.state, self._now())
+        return self._committed(table, played, *typists)
 
     def undo(self, code: str, number: int, phone: str, *, client: str) -> Table:
         """Take back an entry, if what came after still replays without it."""
@@ -282,13 +291,25 @@ class Tables:
             raise NotAllowed("not-your-seat")
         return table.seats[held[0]].name
 
-    def _committed(self, table: Table, timeline: Timeline, typist: str) -> Table:
+    def _committed(self, table: Table, timeline: Timeline, *typists: str) -> Table:
         """After the commit, and not before: remember the state and tell the phones."""
-        row = replace(table.row, version=table.row.version + 1)
-        kept = Kept(row.version, table.seats, table.setup, timeline, {**table.typed, timeline.last: typist})
+        row = replace(table.row, version=table.row.version + len(typists))
+        typed = dict(zip(range(table.timeline.last + 1, timeline.last + 1), typists, strict=True))
+        kept = Kept(row.version, table.seats, table.setup, timeline, {**table.typed, **typed})
         self._memory.keep(row.code, kept)
         self._versions.changed(row.code, row.version)
         return Table(row, kept.seats, table.game, kept.setup, timeline, kept.typed)
+
+    def draw(self, code: str, icon: str, drawing: Mapping[str, Any] | None, phone: str) -> None:
+        """How an icon that lies open at a table is drawn, there and at later tables; None: by its usual letters."""
+        with self._changing(code, phone) as (store, table):
+            if not table.held_by(phone) and not table.is_host(phone):
+                raise NotAllowed("no-seat")
+            check_can_be_drawn(table, icon)
+            if drawing is None:
+                store.delete_drawing(table.game.KEY, icon)
+            else:
+                store.save_drawing(table.game.KEY, icon, drawing, self._now())
 
     # ------------------------------------------------------------ afterwards
 
@@ -343,6 +364,11 @@ class Tables:
     def delete_layout(self, game: str, key: str) -> None:
         with self._database.writing() as connection:
             Store(connection).delete_layout(game, key)
+
+
+def _numbered(client: str, place: int) -> str:
+    """The ids of several entries that a phone sent under one."""
+    return f"{client[:60]}-{place}" if place else client
 
 
 def _seat(table: Table, position: int) -> SeatRow:

@@ -9,6 +9,8 @@ from .page import Box
 from .pen import Pen
 
 CARD_W, CARD_H = 62.0, 86.0
+ACROSS, DOWN = 3, 3             # on a page
+A_PAGE = ACROSS * DOWN
 Side = Callable[[Pen, Box], None]
 
 

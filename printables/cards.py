@@ -1,30 +1,33 @@
 """Cards to cut out, nine to a page; every page of fronts is followed by its backs, mirrored for printing on both sides.
 
-A game that has cards adds its line to ``DECKS``.
+A game that has cards adds its line to ``DECKS``; one whose tables play with cards of their own, to ``IN_PLAY`` too.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, BinaryIO
 
 from companion.games import GAMES
 
-from . import blueprints_buildings, blueprints_buildings_cards, pdf
-from .card import CARD_H, CARD_W, Card, Side
+from . import blank_white_dice_cards, blueprints_buildings, blueprints_buildings_cards, pdf
+from .card import A_PAGE, ACROSS, CARD_H, CARD_W, DOWN, Card, Side
 from .page import PAPERS, Box, Page, page
 from .pen import HAIR, Pen
-from .registry import PRINTABLES
+from .registry import PRINTABLES, Looks
 from .words import speaker
 
-ACROSS, DOWN = 3, 3
-A_PAGE = ACROSS * DOWN
 _MARK = (0.6, 4.0)              # of a cut mark: how far from the cards, and how long at most
 
 DECKS: Mapping[str, Callable[[Any, str], Sequence[Card]]] = {
     blueprints_buildings.KEY: blueprints_buildings_cards.cards,
+    blank_white_dice_cards.KEY: blank_white_dice_cards.cards,
 }
+IN_PLAY: Mapping[str, Callable[[Any, str, Looks], Sequence[Card]]] = {
+    blank_white_dice_cards.KEY: blank_white_dice_cards.cards_in_play,
+}
+"""The cards that lie open at a table, from its state: what everybody may see."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,8 @@ class Deck:
     paper: str = "a4"
     language: str = "en"
     mono: bool = False          # pure black, for printers without colour or grey
+    state: Any = None           # of a table whose cards in play are wanted
+    looks: Looks = field(default_factory=dict)      # how its people draw icons
 
 
 def to_bytes(deck: Deck) -> bytes:
@@ -52,6 +57,12 @@ def title(deck: Deck) -> str:
     return f"{GAMES[deck.game].say(deck.language, 'name', {})} · {name}"
 
 
+def cards_of(deck: Deck) -> Sequence[Card]:
+    if deck.state is None:
+        return DECKS[deck.game](deck.layout, deck.language)
+    return IN_PLAY[deck.game](deck.state, deck.language, deck.looks)
+
+
 def places(paper: Page) -> tuple[Box, ...]:
     """Nine cards edge to edge in the middle of the page: one cut parts two of them, and backs meet their fronts."""
     block = Box((paper.width - ACROSS * CARD_W) / 2, (paper.height - DOWN * CARD_H) / 2, ACROSS * CARD_W, DOWN * CARD_H)
@@ -65,7 +76,7 @@ def mirrored(boxes: Sequence[Box]) -> tuple[Box, ...]:
 
 
 def _render(deck: Deck, stream: BinaryIO) -> None:
-    paper, cards = page(PAPERS[deck.paper]), DECKS[deck.game](deck.layout, deck.language)
+    paper, cards = page(PAPERS[deck.paper]), cards_of(deck)
     fronts = places(paper)
     with pdf.LOCK:
         canvas = pdf.canvas(stream, paper, deck.language, title(deck))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -11,11 +12,11 @@ from companion.core.scoring import Score
 from companion.core.wording import signed
 from companion.games import GAMES
 
-from . import fonts, furniture, ranking
+from . import furniture, ranking, registry
 from .furniture import Entry, ReceiptLine, SheetPlan
-from .job import KEEPSAKE, Job, Seat
+from .job import KEEPSAKE, TABLE, Job, Seat
 from .page import Box
-from .pen import Alphabet, Drawing, Pen
+from .pen import Alphabet, Drawing, Letters, Pen
 from .registry import PRINTABLES
 from .words import Say, speaker
 
@@ -37,38 +38,64 @@ def _say(job: Job) -> Say:
     return speaker(job.language, PRINTABLES[job.game].WORDS)
 
 
-def _name(name: str, number: int) -> str:
-    """Names the font cannot write in full are told apart by their number at the table."""
-    return f"{name} · {number}" if fonts.undrawable(name) else name
-
-
 def _points(total: int) -> str:
     return str(total).replace("-", "−")
 
 
 # ---------------------------------------------------------------- the same on every sheet
 
-def common(job: Job, frame: Box, alphabet: Callable[[], Alphabet]) -> tuple[SheetPlan, Drawing]:
-    """The plan of the sheet and the empty sheet itself; ``alphabet`` gives the codes of a new document."""
+@dataclass(frozen=True, slots=True)
+class EmptySheet:
+    """What all sheets of a kind have in common."""
+
+    plan: SheetPlan
+    art: Drawing
+
+
+def common(job: Job, frame: Box, alphabet: Callable[[], Alphabet]) -> Mapping[str, EmptySheet]:
+    """The empty sheet of every kind that is printed; ``alphabet`` gives the codes of a new document.
+
+    Each is drawn with the codes that the ones before it have left, in this order.
+    """
     record = json.dumps(GAMES[job.game].layout_record(job.layout), sort_keys=True)
-    return _common(job.game, record, frame, job.language, job.mono, job.purpose == KEEPSAKE, alphabet)
+    found, before = dict[str, EmptySheet](), tuple[Letters, ...]()
+    for kind in dict.fromkeys(kind_of(job, seat) for seat in job.seats):
+        found[kind] = _common(job.game, record, kind, frame, job.language, job.mono, job.purpose == KEEPSAKE, alphabet,
+                              before)
+        before = (*before, found[kind].art.letters)
+    return found
+
+
+def kind_of(job: Job, seat: Seat) -> str:
+    """Which kind of sheet a seat gets, where a game has several."""
+    return seat.kind or registry.kind_of(job.game, job.layout, seat.sheet)
 
 
 @lru_cache(maxsize=32)
-def _common(game: str, record: str, frame: Box, language: str, mono: bool, keepsake: bool,
-            alphabet: Callable[[], Alphabet]) -> tuple[SheetPlan, Drawing]:
+def _common(game: str, record: str, kind: str, frame: Box, language: str, mono: bool, keepsake: bool,
+            alphabet: Callable[[], Alphabet], before: Iterable[Letters]) -> EmptySheet:
     printable, say = PRINTABLES[game], speaker(language, PRINTABLES[game].WORDS)
     layout = GAMES[game].read_layout(json.loads(record))
-    plan, pen = printable.plan(frame, layout), Pen(alphabet(), mono=mono)
-    entries = [Entry(say("player")), Entry(say("layout"), _layout_name(layout, say)), Entry(say("table")),
-               Entry(say("date"))]
-    furniture.title_block(pen, plan, _game_name(game, language), entries, printable.emblem)
-    printable.draw(pen, plan, layout, language)
-    if not keepsake:
-        printable.aid(pen, plan, layout, language)
+    face, codes = registry.face(game, layout, kind), alphabet()
+    for letters in before:
+        codes.give_out(letters)
+    plan, pen = printable.plan(frame, face), Pen(codes, mono=mono)
+    shared = registry.is_shared(game, kind)
+    entries = [Entry(say("players" if shared else "player")), Entry(say("layout"), _layout_name(layout, say)),
+               Entry(say("table")), Entry(say("date"))]
+    furniture.title_block(pen, plan, _headline(game, kind, language), entries, printable.emblem)
+    printable.draw(pen, plan, face, language)
+    if shared or not keepsake:          # a receipt is a player's
+        printable.aid(pen, plan, face, language)
     if layout.key == "house":
         furniture.footnote(pen, plan, say("house-note"))
-    return plan, pen.drawing()
+    return EmptySheet(plan, pen.drawing())
+
+
+def _headline(game: str, kind: str, language: str) -> str:
+    """The name of the game; behind a dash, the kind of sheet where there are several."""
+    kind_name = registry.kind_name(game, kind, language)
+    return f"{_game_name(game, language)} – {kind_name}" if kind_name else _game_name(game, language)
 
 
 # ---------------------------------------------------------------- what differs from sheet to sheet
@@ -76,13 +103,17 @@ def _common(game: str, record: str, frame: Box, language: str, mono: bool, keeps
 def layer(job: Job, seat: Seat, number: int, plan: SheetPlan, alphabet: Alphabet) -> Drawing:
     printable, say = PRINTABLES[job.game], _say(job)
     pen = Pen(alphabet, mono=job.mono)
-    final = job.purpose == KEEPSAKE
-    furniture.write_name(pen, plan, _name(seat.name, number), _place(job, number - 1, say))
+    kind, final = kind_of(job, seat), job.purpose == KEEPSAKE
+    shared = registry.is_shared(job.game, kind)
+    furniture.write_name(pen, plan, seat.name if shared else furniture.told_apart(seat.name, number),
+                         _place(job, number - 1, say))
     furniture.write_code(pen, plan, job.code)
     if seat.url:
-        furniture.qr_block(pen, plan, seat.url, say(f"scan-{job.purpose}"))
-    printable.fill(pen, plan, job.layout, seat.sheet, job.language, turns=job.turns, final=final)
-    if final:
+        furniture.qr_block(pen, plan, seat.url, say("scan-shared" if shared and job.purpose == TABLE
+                                                    else f"scan-{job.purpose}"))
+    face = registry.face(job.game, job.layout, kind)
+    printable.fill(pen, plan, face, seat.sheet, job.language, turns=job.turns, final=final)
+    if final and not shared:
         _receipt(pen, plan, job, GAMES[job.game].score(seat.sheet, job.layout), say)
     return pen.drawing()
 
@@ -109,9 +140,13 @@ def ranking_page(job: Job, frame: Box, alphabet: Alphabet) -> Drawing:
     plan, pen = ranking.plan(frame), Pen(alphabet, mono=job.mono)
     entries = [Entry(""), Entry(say("layout"), _layout_name(job.layout, say)), Entry(say("table"), job.code),
                Entry(say("date"))]
-    furniture.title_block(pen, plan, _game_name(job.game, job.language), entries, printable.emblem)
+    kind = kind_of(job, job.seats[0])
+    whole = isinstance(printable, registry.OfATable)        # its kinds are for seats, not for games
+    headline = _game_name(job.game, job.language) if whole else _headline(job.game, kind, job.language)
+    furniture.title_block(pen, plan, headline, entries, printable.emblem)
     furniture.write_name(pen, plan, say("ranking"))
-    headings = (say("player"), *printable.columns(job.layout, job.language), say("points"))
+    face = registry.face(job.game, job.layout, kind)
+    headings = (say("player"), *printable.columns(face, job.language), say("points"))
     ranking.draw(pen, plan, headings, _ranking_rows(job))
     return pen.drawing()
 
@@ -122,6 +157,6 @@ def _ranking_rows(job: Job) -> list[ranking.Row]:
         seat = job.seats[standing.seat]
         score = game.score(seat.sheet, job.layout)
         why = game.say(job.language, f"tie-{standing.why}", standing.facts or {}) if standing.why else ""
-        rows.append(ranking.Row(standing.place, _name(seat.name, standing.seat + 1),
+        rows.append(ranking.Row(standing.place, furniture.told_apart(seat.name, standing.seat + 1),
                                 tuple(_points(line.points) for line in score.lines), _points(standing.score), why))
     return rows

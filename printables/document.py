@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, BinaryIO, NamedTuple
 
 from . import content, pdf
+from .content import EmptySheet
 from .furniture import SheetPlan
 from .job import KEEPSAKE, Job
 from .page import PAPERS, Box, Page, page
-from .pen import SOFT, Alphabet, Drawing, Pen
-
-_SHEET = "sheet"
+from .pen import SOFT, Alphabet, Pen
 
 
 def to_bytes(job: Job) -> bytes:
@@ -25,31 +24,37 @@ def write(job: Job, file: pdf.Output) -> None:
 
 def _render(job: Job, stream: BinaryIO) -> None:
     with pdf.LOCK:
-        paper, plan, art = _prepared(job)
+        paper, empty = _prepared(job)
         canvas = pdf.canvas(stream, paper, job.language, content.title(job))
         alphabet = pdf.alphabet(canvas)
-        alphabet.give_out(art.letters)      # first of all, so that they get the codes they were drawn with
-        pdf.define(canvas, _SHEET, plan.frame, art)
+        for kind, sheet in empty.items():   # first of all, so that they get the codes they were drawn with
+            alphabet.give_out(sheet.art.letters)
+            pdf.define(canvas, _form(kind), sheet.plan.frame, sheet.art)
         if job.purpose == KEEPSAKE and len(job.standings) > 1:
             _ranking_page(canvas, job, alphabet)
             canvas.setPageSize(pdf.points(paper))
-        layers = _layers(canvas, job, plan, alphabet)
+        layers = _layers(canvas, job, empty, alphabet)
         while batch := tuple(islice(layers, len(paper.frames))):
             _sheet_page(canvas, paper, batch, job.mono)
         canvas.save()
 
 
-def _prepared(job: Job) -> tuple[Page, SheetPlan, Drawing]:
+def _form(kind: str) -> str:
+    """The name of the form that an empty sheet is kept in."""
+    return f"sheet{kind}"
+
+
+def _prepared(job: Job) -> tuple[Page, Mapping[str, EmptySheet]]:
     paper = page(PAPERS[job.paper], two_up=job.two_up)
     frame = paper.frames[0]
-    return paper, *content.common(job, Box(0, 0, frame.w, frame.h).inset(pdf.EDGE), pdf.scratch)
+    return paper, content.common(job, Box(0, 0, frame.w, frame.h).inset(pdf.EDGE), pdf.scratch)
 
 
 def plan_of(job: Job) -> tuple[Page, SheetPlan]:
-    """Where things are: the page with its frames, and the plan of a sheet as seen from the corner of its frame."""
+    """Where things are: the page with its frames, and the plan of the first sheet, from the corner of its frame."""
     with pdf.LOCK:
-        paper, plan, _ = _prepared(job)
-    return paper, plan
+        paper, empty = _prepared(job)
+    return paper, next(iter(empty.values())).plan
 
 
 # ---------------------------------------------------------------- pages
@@ -57,27 +62,30 @@ def plan_of(job: Job) -> tuple[Page, SheetPlan]:
 class _Layer(NamedTuple):
     """What a sheet adds to the common drawing: operators or, when it is printed many times, the name of a form."""
 
+    sheet: str                  # the form of the common drawing
     operators: str = ""
     form: str = ""
 
 
-def _layers(canvas: Any, job: Job, plan: SheetPlan, alphabet: Alphabet) -> Iterator[_Layer]:
+def _layers(canvas: Any, job: Job, empty: Mapping[str, EmptySheet], alphabet: Alphabet) -> Iterator[_Layer]:
     for number, seat in enumerate(job.seats, 1):
+        kind = content.kind_of(job, seat)
+        plan, sheet = empty[kind].plan, _form(kind)
         drawing = content.layer(job, seat, number, plan, alphabet)
         if job.copies == 1:
-            yield _Layer(operators=drawing.operators)
+            yield _Layer(sheet, operators=drawing.operators)
             continue
         form = f"layer{number}"
         pdf.define(canvas, form, plan.frame, drawing)
         for _ in range(job.copies):
-            yield _Layer(form=form)
+            yield _Layer(sheet, form=form)
 
 
 def _sheet_page(canvas: Any, paper: Page, layers: Sequence[_Layer], mono: bool) -> None:
     canvas.addLiteral(pdf.in_mm(paper.height))
     for frame, layer in zip(paper.frames, layers, strict=False):
         canvas.addLiteral(f"q 1 0 0 1 {frame.x:.2f} {frame.y:.2f} cm")
-        canvas.doForm(_SHEET)
+        canvas.doForm(layer.sheet)
         if layer.form:
             canvas.doForm(layer.form)
         canvas.addLiteral(f"{layer.operators} Q")

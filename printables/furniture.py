@@ -50,6 +50,11 @@ class Entry:
     value: str = ""
 
 
+def told_apart(name: str, number: int) -> str:
+    """Names the font cannot write in full are told apart by their number at the table."""
+    return f"{name} · {number}" if fonts.undrawable(name) else name
+
+
 # ---------------------------------------------------------------- title block
 
 def _title_cells(box: Box, count: int) -> tuple[Box, tuple[Box, ...]]:
@@ -166,6 +171,9 @@ def address_lines(url: str, size: float, room: float) -> list[str]:
 
 # ---------------------------------------------------------------- receipt
 
+_RECEIPT_LINE = 13.0            # the most a line of a receipt may have, in mm
+
+
 @dataclass(frozen=True, slots=True)
 class ReceiptLine:
     label: str
@@ -178,7 +186,8 @@ def receipt(pen: Pen, plan: SheetPlan, title: str, lines: Sequence[ReceiptLine],
     top = sizes.heading * POINT + 1.8
     heading(pen, Box(box.x, box.y, box.w, top), title, sizes.heading)
     body = Box(box.x, box.y + top + 0.5, box.w, box.h - top - 0.5)
-    rows = [*body.rows(len(lines) + 1)]
+    high = min(body.h, (len(lines) + 1) * _RECEIPT_LINE)
+    rows = [*Box(body.x, body.y, body.w, high).rows(len(lines) + 1)]
     size = min(sizes.heading * 1.1, rows[0].h / POINT * 0.6)
     for row, line in zip(rows, lines, strict=False):
         _receipt_row(pen, row, line, size)

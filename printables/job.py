@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlencode
 
 from companion.core.scoring import Standing
+from companion.core.secrecy import as_seen
+from companion.games import GAMES
+
+from . import registry
 
 BLANK, TABLE, KEEPSAKE = "blank", "table", "keepsake"
 MOST_COPIES = 500
@@ -19,6 +24,7 @@ class Seat:
     name: str = ""
     url: str = ""               # no address, no QR
     sheet: Any = None           # the game's own sheet; None is an empty one
+    kind: str = ""              # of an empty sheet, where a game has several
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,18 +43,36 @@ class Job:
     standings: Sequence[Standing] = ()
 
 
-def blank(game: str, layout: Any, *, url: str, count: int = 1, paper: str = "a4", language: str = "en",
-          mono: bool = False, two_up: bool = False) -> Job:
-    """Empty sheets; their QR opens a new table with this game and layout."""
+def blank(game: str, layout: Any, *, url: str, kinds: Sequence[str] = (), count: int = 1, paper: str = "a4",
+          language: str = "en", mono: bool = False, two_up: bool = False) -> Job:
+    """Empty sheets, so many of each kind; their QR opens a new table with this game, layout and kind of sheet."""
     if not 1 <= count <= MOST_COPIES:
         raise ValueError(f"count must lie between 1 and {MOST_COPIES}, not at {count}")
-    return Job(game, layout, BLANK, (Seat(url=url),), paper, language, mono, two_up, count)
+    seats = tuple(Seat(url=_with(url, registry.options_of(game, kind)), kind=kind)
+                  for kind in kinds or registry.usual(game, layout))
+    return Job(game, layout, BLANK, seats, paper, language, mono, two_up, count)
+
+
+def _with(url: str, options: Mapping[str, str]) -> str:
+    if not url or not options:
+        return url
+    return url + ("&" if "?" in url else "?") + urlencode(options)
 
 
 def table(game: str, layout: Any, seats: Sequence[Seat], *, code: str = "", turns: int = 0, paper: str = "a4",
           language: str = "en", mono: bool = False, two_up: bool = False) -> Job:
     """One sheet a seat, with name, code and the seat's own QR; filled as far as ``Seat.sheet`` says."""
     return Job(game, layout, TABLE, seats, paper, language, mono, two_up, code=code, turns=turns)
+
+
+def seats_of(game: str, state: Any, seats: Sequence[tuple[str, str]], url: str,
+             looks: registry.Looks | None = None) -> tuple[Seat, ...]:
+    """The sheets of a table as everybody may see them: one for each (name, address) of a seat and, where a game has
+    one in the middle of the table, that too; ``url`` is the table's."""
+    sheets = registry.sheets_of(game, as_seen(GAMES[game], state, None), len(seats), looks or {})
+    everybody = (" · ".join(name for name, _ in seats), url)
+    return tuple(Seat(name, address, sheet)
+                 for (name, address), sheet in zip((*seats, everybody), sheets, strict=False))
 
 
 def keepsake(game: str, layout: Any, seats: Sequence[Seat], standings: Sequence[Standing], *, code: str = "",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import BinaryIO
@@ -11,15 +11,19 @@ from companion.games import GAMES
 from companion.library import rules_of
 
 from . import (
+    blank_white_dice,
+    blank_white_dice_summary,
     blueprints_buildings,
     blueprints_buildings_summary,
     blueprints_squares,
     blueprints_squares_summary,
+    colour_square,
+    colour_square_summary,
     pdf,
     summary,
 )
 from .page import PAPERS, Box, page
-from .pen import Alphabet, Drawing, Pen
+from .pen import Alphabet, Drawing, Letters, Pen
 from .registry import PRINTABLES
 from .summary import Choice, SummaryPlan
 from .words import Say, speaker
@@ -27,12 +31,20 @@ from .words import Say, speaker
 CHOICES: Mapping[str, Choice] = {
     blueprints_squares.KEY: blueprints_squares_summary.CHOICE,
     blueprints_buildings.KEY: blueprints_buildings_summary.CHOICE,
+    colour_square.KEY: colour_square_summary.CHOICE,
+    blank_white_dice.KEY: blank_white_dice_summary.CHOICE,
 }
+
+
+REFERENCES: Mapping[str, Choice] = {
+    blank_white_dice.KEY: blank_white_dice_summary.REFERENCE,
+}
+"""A page of icons and keywords behind the first, for a game that has more of them than one page holds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """One page of rules: of which game, how it looks, and where its QR leads."""
+    """The rules on paper: of which game, how they look, and where their QR leads."""
 
     game: str                   # its key
     url: str                    # of the whole rules
@@ -52,21 +64,29 @@ def write(wanted: Summary, file: pdf.Output) -> None:
 def _render(wanted: Summary, stream: BinaryIO) -> None:
     paper = page(PAPERS[wanted.paper])
     with pdf.LOCK:
-        plan, art = _common(wanted.game, wanted.paper, wanted.language, wanted.mono, pdf.scratch)
+        leaves = _leaves(wanted)
         canvas = pdf.canvas(stream, paper, wanted.language, _title(wanted.game, wanted.language))
         alphabet = pdf.alphabet(canvas)
-        alphabet.give_out(art.letters)      # first of all, so that they get the codes they were drawn with
-        pen = Pen(alphabet, mono=wanted.mono)
-        summary.draw_qr(pen, plan, wanted.url, _say(wanted.language))
-        for operators in (pdf.in_mm(paper.height), art.operators, pen.drawing().operators):
-            canvas.addLiteral(operators)
-        canvas.showPage()
+        for _, art in leaves:               # first of all, so that they get the codes they were drawn with
+            alphabet.give_out(art.letters)
+        for plan, art in leaves:
+            pen = Pen(alphabet, mono=wanted.mono)
+            summary.draw_qr(pen, plan, wanted.url, _say(wanted.game, wanted.language))
+            for operators in (pdf.in_mm(paper.height), art.operators, pen.drawing().operators):
+                canvas.addLiteral(operators)
+            canvas.showPage()
         canvas.save()
 
 
-def plan_of(game: str, paper: str, language: str) -> SummaryPlan:
-    """Where things are on the page."""
-    text = summary.passages(rules_of(game, language), CHOICES[game], language, _say(language))
+def pages_of(game: str) -> Mapping[str, Choice]:
+    """The pages of a game, by what they tell."""
+    more = {"keywords": REFERENCES[game]} if game in REFERENCES else {}
+    return {"on-one-page": CHOICES[game], **more}
+
+
+def plan_of(game: str, paper: str, language: str, about: str = "on-one-page") -> SummaryPlan:
+    """Where things are on a page."""
+    text = summary.passages(rules_of(game, language), pages_of(game)[about], language, _say(game, language))
     return summary.plan(_frame(paper), text)
 
 
@@ -74,20 +94,37 @@ def _frame(paper: str) -> Box:
     return page(PAPERS[paper]).frames[0].inset(pdf.EDGE)
 
 
-def _say(language: str) -> Say:
-    return speaker(language, summary.WORDS)
+def _say(game: str, language: str) -> Say:
+    return speaker(language, summary.WORDS, PRINTABLES[game].WORDS)
 
 
 def _title(game: str, language: str) -> str:
-    return f"{GAMES[game].say(language, 'name', {})} · {_say(language)('on-one-page')}"
+    return f"{GAMES[game].say(language, 'name', {})} · {_say(game, language)('on-one-page')}"
+
+
+_Leaf = tuple[SummaryPlan, Drawing]
+
+
+def _leaves(wanted: Summary) -> Sequence[_Leaf]:
+    """Each page is drawn with the codes that those before it have left."""
+    found, before = list[_Leaf](), tuple[Letters, ...]()
+    for about in pages_of(wanted.game):
+        leaf = _common(wanted.game, wanted.paper, wanted.language, wanted.mono, about, pdf.scratch, before)
+        found.append(leaf)
+        before = (*before, leaf[1].letters)
+    return found
 
 
 @lru_cache(maxsize=16)
-def _common(game: str, paper: str, language: str, mono: bool,
-            alphabet: Callable[[], Alphabet]) -> tuple[SummaryPlan, Drawing]:
+def _common(game: str, paper: str, language: str, mono: bool, about: str, alphabet: Callable[[], Alphabet],
+            before: Iterable[Letters]) -> _Leaf:
     """All but the QR; ``alphabet`` gives the codes of a new document."""
-    plan, pen, say = plan_of(game, paper, language), Pen(alphabet(), mono=mono), _say(language)
-    name, intro = GAMES[game].say(language, "name", {}), rules_of(game, language).section(CHOICES[game].intro).lead
+    codes = alphabet()
+    for letters in before:
+        codes.give_out(letters)
+    plan, pen, say = plan_of(game, paper, language, about), Pen(codes, mono=mono), _say(game, language)
+    intro = rules_of(game, language).section(pages_of(game)[about].intro).lead
     PRINTABLES[game].emblem(pen, plan.emblem)
-    summary.draw(pen, plan, name, intro, (say("legend"), say("house-note")), say)
+    notes = (say("legend"), say("house-note"))
+    summary.draw(pen, plan, GAMES[game].say(language, "name", {}), say(about), intro, notes)
     return plan, pen.drawing()

@@ -21,14 +21,14 @@ from .words import Say
 
 WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
-        "on-one-page": "the rules on one page",
+        "on-one-page": "the rules on one page", "keywords": "icons and keywords",
         "scan": "Scan: all the rules",
         "scan-note": "Every case, every reason, every example.",
         "ruling": "Ruling {number}", "fact": "Proved",
         "legend": "Ruling: how we play it where the rulebook is silent or can be read in two ways.",
     },
     "fr": {
-        "on-one-page": "les règles en une page",
+        "on-one-page": "les règles en une page", "keywords": "icônes et mots-clés",
         "scan": "Scanner : toutes les règles",
         "scan-note": "Chaque cas, chaque raison, chaque exemple.",
         "ruling": "Décision {number}", "fact": "Prouvé",
@@ -147,9 +147,9 @@ def plan(frame: Box, text: Sequence[Passage]) -> SummaryPlan:
     return SummaryPlan(frame, emblem, words, scan, qr_box, foot, flowing)
 
 
-def draw(pen: Pen, plan: SummaryPlan, name: str, intro: str, notes: Sequence[str], say: Say) -> None:
-    """Everything but the QR and its address."""
-    _draw_head(pen, plan, name, _flowing(intro), say)
+def draw(pen: Pen, plan: SummaryPlan, name: str, about: str, intro: str, notes: Sequence[str]) -> None:
+    """Everything but the QR and its address; ``about`` says what of the game this page tells."""
+    _draw_head(pen, plan, name, about, _flowing(intro))
     for left, right in zip(plan.flow.columns, plan.flow.columns[1:], strict=False):
         x = (left[0].box.right + right[0].box.x) / 2
         pen.line(x, left[0].box.y, x, plan.foot.y - 2, HAIR, 0.15)
@@ -158,12 +158,12 @@ def draw(pen: Pen, plan: SummaryPlan, name: str, intro: str, notes: Sequence[str
     pen.fitted(plan.foot, "   ".join(tied(note) for note in notes), _NOTE, smallest=5.5, ink=SOFT)
 
 
-def _draw_head(pen: Pen, plan: SummaryPlan, name: str, intro: str, say: Say) -> None:
+def _draw_head(pen: Pen, plan: SummaryPlan, name: str, about: str, intro: str) -> None:
     words = plan.words
     title, _, subtitle = name.partition(" – ")
     shown, size = fonts.fit(title, BOLD, 24, words.w, 14)
     pen.text(words.x - 0.4, words.y + 6.8, shown, size, font=BOLD)
-    line = " · ".join(part for part in (subtitle, say("on-one-page")) if part)
+    line = " · ".join(part for part in (subtitle, about) if part)
     pen.fitted(Box(words.x, words.y + 7.9, words.w, 4), tied(line), 10, font=BOLD, ink=PEN, smallest=7)
     wanted = (size for size in (10, 9.5, 9) if text_height(intro, size, words.w) <= words.h - 12.3)
     draw_text(pen, words.x, words.y + 12.3, words.w, intro, next(wanted, SMALLEST))

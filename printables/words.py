@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 
 WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
-        "player": "Player", "layout": "Layout", "table": "Table", "date": "Date",
+        "player": "Player", "players": "Players", "layout": "Layout", "table": "Table", "date": "Date",
         "house-layout": "House layout",
         "house-note": "House layout: the companion’s own drawing of this sheet, not the publisher’s.",
         "scan-blank": "Scan: open a table",
         "scan-table": "Scan: take your seat",
+        "scan-shared": "Scan: the table",
         "scan-keepsake": "Scan: this game",
         "receipt": "How the score came about",
         "final": "Final score",
@@ -20,11 +21,12 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "alone": "Solo",
     },
     "fr": {
-        "player": "Nom", "layout": "Feuille", "table": "Table", "date": "Date",
+        "player": "Nom", "players": "Joueurs", "layout": "Feuille", "table": "Table", "date": "Date",
         "house-layout": "Feuille maison",
         "house-note": "Feuille maison\xa0: dessinée pour ce compagnon, ce n’est pas celle de l’éditeur.",
         "scan-blank": "Scanner\xa0: ouvrir une table",
         "scan-table": "Scanner\xa0: prendre place",
+        "scan-shared": "Scanner\xa0: la table",
         "scan-keepsake": "Scanner\xa0: cette partie",
         "receipt": "D’où vient le score",
         "final": "Score final",

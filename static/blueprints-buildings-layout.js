@@ -173,6 +173,7 @@ function tap(index) {
 function put(index, height) {
   const heights = plan();
   heights[index] = height;
+  delete plate.dataset.refused;
   write(open, heights);
 }
 
@@ -208,4 +209,7 @@ form.addEventListener("change", draw);
 document.querySelector(".dock .saving").before(plate);
 draw();
 const blamed = form.querySelector(".pcd [aria-invalid]");
-if (blamed) show(blamed.closest(".pcd"));
+if (blamed) {
+  plate.dataset.refused = "";       // why it was not saved stays in sight until the plan is changed
+  show(blamed.closest(".pcd"));
+}

@@ -155,6 +155,20 @@ class Settling(Protocol):
 
 
 @runtime_checkable
+class HasCards(Protocol):
+    """What a game has besides when people bring cards of their own: once described, they are kept for later tables."""
+
+    def read_own_card(self, entered: object, where: str, /) -> dict[str, Any]:
+        """A card as it stands in a record, or ``Unreadable``."""
+
+    def own_cards(self, state: Any, /) -> Sequence[Mapping[str, Any]]:
+        """The cards worth keeping that lie open for everybody."""
+
+    def icons(self, state: Any, /) -> Sequence[str]:
+        """What can be drawn by hand because it lies open for everybody."""
+
+
+@runtime_checkable
 class Veiled(Protocol):
     """What a game has besides when the score of a player would tell what is still a secret."""
 

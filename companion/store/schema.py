@@ -44,6 +44,26 @@ entries = Table(
     UniqueConstraint("table_id", "client"),
 )
 
+cards = Table(                                      # brought by people, kept for later tables
+    "cards", metadata,
+    Column("id", Integer, primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("body", Text, nullable=False),           # JSON, as it stands in a record
+    Column("created_at", Integer, nullable=False),
+    UniqueConstraint("game", "name"),
+)
+
+drawings = Table(                                   # how people draw an icon
+    "drawings", metadata,
+    Column("id", Integer, primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("icon", Text, nullable=False),
+    Column("body", Text, nullable=False),           # JSON: strokes or letters
+    Column("created_at", Integer, nullable=False),
+    UniqueConstraint("game", "icon"),
+)
+
 layouts = Table(
     "layouts", metadata,
     Column("id", Integer, primary_key=True),

@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
-from .schema import entries, layouts, seats, tables
+from .schema import cards, drawings, entries, layouts, seats, tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +119,32 @@ class Store:
             "table_id": table, "number": entry.number, "client": entry.client, "move": entry.move,
             "cancels": entry.cancels, "typed_by": entry.typed_by, "at": entry.at})
         self.bump(table)
+
+    # own cards, and how icons are drawn
+    def cards(self, game: str) -> dict[str, dict[str, Any]]:
+        rows = self.connection.execute(select(cards.c.name, cards.c.body).where(cards.c.game == game)
+                                       .order_by(cards.c.name))
+        return {name: json.loads(body) for name, body in rows}
+
+    def save_card(self, game: str, card: Mapping[str, Any], now: int) -> None:
+        self.delete_card(game, card["name"])
+        self.connection.execute(insert(cards).values(
+            game=game, name=card["name"], body=json.dumps(card), created_at=now))
+
+    def delete_card(self, game: str, name: str) -> None:
+        self.connection.execute(delete(cards).where(cards.c.game == game, cards.c.name == name))
+
+    def drawings(self, game: str) -> dict[str, dict[str, Any]]:
+        rows = self.connection.execute(select(drawings.c.icon, drawings.c.body).where(drawings.c.game == game))
+        return {icon: json.loads(body) for icon, body in rows}
+
+    def save_drawing(self, game: str, icon: str, drawing: Mapping[str, Any], now: int) -> None:
+        self.delete_drawing(game, icon)
+        self.connection.execute(insert(drawings).values(
+            game=game, icon=icon, body=json.dumps(drawing), created_at=now))
+
+    def delete_drawing(self, game: str, icon: str) -> None:
+        self.connection.execute(delete(drawings).where(drawings.c.game == game, drawings.c.icon == icon))
 
     # own layouts
     def layouts(self, game: str) -> dict[str, dict[str, Any]]:

@@ -72,7 +72,7 @@ class NamesForm(PageForm):
         return ""
 
 
-_ENVELOPE = ("csrf_token", "client", "seen", "seat", "open")
+_ENVELOPE = ("csrf_token", "client", "seen", "seat", "open", "front", "then")
 
 
 def fields() -> dict[str, list[str]]:

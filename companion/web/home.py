@@ -8,7 +8,7 @@ from flask import Blueprint, abort, redirect, render_template, request, session,
 from werkzeug.wrappers import Response
 
 from companion.codes import spoken
-from companion.core.game import Game
+from companion.core.game import Game, OnPaper
 from companion.core.records import parse_json, read_record
 from companion.core.violations import Unreadable
 from companion.games import GAMES
@@ -57,7 +57,7 @@ def _new_page(game: Game, trouble: str = "") -> str:
     return render_template(
         "home/new.html", game=game, trouble=trouble, names=typed, known=session.get("names", []),
         layouts=layout_choices(game), chosen=request.values.get("layout", "house"), first=request.form.get("first", ""),
-        options=request.form)
+        options=request.form if request.method == "POST" else request.args)
 
 
 def layout_choices(game: Game) -> list[tuple[str, str, bool]]:
@@ -87,7 +87,7 @@ def open_table(key: str) -> Response | tuple[str, int]:
     trouble = form.trouble(names, *game.PLAYERS)
     if trouble:
         return _new_page(game, trouble), 400
-    options = {} if solo else game.options_from_form(fields(), tuple(names))
+    options = game.options_from_form(fields(), tuple(names))
     code = services().tables.open(game.KEY, names, chosen_layout(game), options, phone_key())
     remember_names(names)
     if solo:
@@ -122,6 +122,18 @@ def read_upload() -> object:
         return parse_json(form.file.data.read().decode("utf-8-sig"))
     except UnicodeDecodeError:
         raise Unreadable("not-text") from None
+
+
+WAYS = {"rules": "rules.book", "print": "printing.blank_page", "paper": "paper.start"}
+
+
+@pages.get("/which/<way>")
+def which(way: str) -> str:
+    """What the first page offers for every game: which one is it about?"""
+    if way not in WAYS:
+        abort(404)
+    offered = [game for game in GAMES.values() if way != "paper" or isinstance(game, OnPaper)]
+    return render_template("home/which.html", way=way, endpoint=WAYS[way], games=offered)
 
 
 @pages.get("/more")

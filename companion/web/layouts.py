@@ -9,6 +9,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass
+from functools import cache
 from itertools import count
 from typing import Any
 
@@ -35,8 +36,16 @@ Layout = Mapping[str, Any]
 Page = AnyResponse | tuple[str, int] | str
 
 
+@pages.app_template_global()
+@cache
+def edits_layouts(key: str) -> bool:
+    """Whether this game has a sheet that people can copy: an editor without a field has nothing to edit."""
+    first = next(iter(built_in_layouts(key).values()))
+    return bool(GAMES[key].layout_editor(first, {}))
+
+
 def _game(key: str) -> Game:
-    if key not in GAMES:
+    if key not in GAMES or not edits_layouts(key):
         abort(404)
     return GAMES[key]
 

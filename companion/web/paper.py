@@ -2,9 +2,9 @@
 
 Nothing is kept on the way: the address of every page holds all that was typed so far, so that going back, reloading
 and correcting are safe, and only the last tap makes a table. This room knows no game: a game reads its own fields and
-brings the templates ``_paper.html`` (a sheet) and ``_paper_turn.html`` (how far a game had come). Of what its
-``sheet_editor`` tells, the pages here use ``typed`` (the fields), ``packed`` (all in one), ``filled`` and ``count``
-(of spaces), and ``troubles``.
+brings the templates ``_paper.html`` (a sheet), ``_paper_empty.html`` (what becomes of what was left empty) and, if its
+games can go on from paper, ``_paper_turn.html`` (how far one had come). Of what its ``sheet_editor`` tells, the pages
+here use ``typed`` (the fields), ``packed`` (all in one), ``filled`` and ``count`` (of spaces), and ``troubles``.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from flask import Blueprint, abort, redirect, render_template, request, session,
 from flask_wtf.csrf import generate_csrf
 from werkzeug.wrappers import Response
 
-from companion.core.game import Effect, Game, OnPaper
+from companion.core.game import Effect, Game, OnPaper, PlayedOn, ScoredOnly, Setup
 from companion.core.records import read_layout, read_setup
 from companion.core.violations import Unreadable, say_unreadable
 from companion.core.wording import listing, signed
@@ -45,6 +45,12 @@ class PaperGame(Game, OnPaper, Protocol):
     """A game whose sheets can be filled by hand; the others have no such pages."""
 
 
+@pages.app_template_global()
+def scores_paper(key: str) -> bool:
+    """Whether sheets of this game that were filled by hand can be scored."""
+    return isinstance(GAMES[key], OnPaper)
+
+
 def _game(key: str) -> PaperGame:
     game = GAMES.get(key)
     if not isinstance(game, OnPaper):
@@ -65,15 +71,15 @@ def start(key: str) -> str:
 
 def _start_page(game: Game, trouble: str = "") -> str:
     carried = [(name, value) for name, value in request.values.items(multi=True)
-               if name not in _OURS or name == "was"]
+               if name == "was" or name not in (*_OURS, *game.OPTIONS)]
     return render_template(
         "paper/start.html", game=game, trouble=trouble, names=request.values.getlist("name"), carried=carried,
         known=session.get("names", []), layouts=layout_choices(game), chosen=request.values.get("layout", "house"),
-        first="", finished=_is_finished())
+        first="", options=request.values, finished=_is_finished(game), plays_on=isinstance(game, PlayedOn))
 
 
-def _is_finished() -> bool:
-    return request.values.get("paper", FINISHED) == FINISHED
+def _is_finished(game: Game) -> bool:
+    return not isinstance(game, PlayedOn) or request.values.get("paper", FINISHED) == FINISHED
 
 
 # ---------------------------------------------------------------- the sheets, as far as they were typed
@@ -118,10 +124,23 @@ def _desk(game: PaperGame) -> Desk:
     try:
         entered = _layout_entered(game)
         layout = read_layout(game, entered, built_in_layout)
+        if not isinstance(game, PlayedOn):
+            _set_up(game, tuple(names), entered)
     except Unreadable as unknown:
         raise NotReady(say_unreadable(language(), unknown)) from None
-    forms = tuple(_form_of(at) for at in range(len(names)))
-    return Desk(game, tuple(names), _is_finished(), entered, layout, forms)
+    forms = tuple(_form_of(game, at) for at in range(len(names)))
+    return Desk(game, tuple(names), _is_finished(game), entered, layout, forms)
+
+
+def _set_up(game: Game, names: tuple[str, ...], layout: Any) -> Setup:
+    """The table that was played at, if there can be such a table."""
+    return read_setup(game, names, layout, game.options_from_form(dict(request.values.lists()), names), built_in_layout)
+
+
+def _agreed(game: Game) -> dict[str, list[str]]:
+    """What the table had agreed on: the same for every sheet."""
+    return {name: request.values.getlist(name) for name in game.OPTIONS
+            if name in request.values and name not in _OURS}
 
 
 def _names(game: Game) -> tuple[list[str], str]:
@@ -141,11 +160,11 @@ def _layout_entered(game: Game) -> Any:
     return own[key]
 
 
-def _form_of(at: int) -> Fields:
+def _form_of(game: Game, at: int) -> Fields:
     """The sheet that was just open comes as a field a space, every other one in one field."""
     if request.values.get("was") == str(at):
         return {name: values for name, values in request.values.lists() if name not in _OURS or name == "space"}
-    return {"sheet": request.values.getlist(f"sheet-{at}")}
+    return {**_agreed(game), "sheet": request.values.getlist(f"sheet-{at}")}
 
 
 def _sentence(game: Game, trouble: Unreadable) -> str:
@@ -187,11 +206,12 @@ def _carried(desk: Desk, editors: Sequence[Mapping[str, Any]], but: int | None =
     """Hidden fields: all that was typed and does not stand on the page itself."""
     sheets = [(f"sheet-{at}", editor["packed"]) for at, editor in enumerate(editors) if at != but]
     spaces = editors[0]["typed"]
+    agreed = _agreed(desk.game)
     more = [(name, value) for name, value in request.values.items(multi=True)
-            if name not in _OURS and name not in spaces and not name.startswith("sheet")]
+            if name not in (*_OURS, *agreed, *spaces) and not name.startswith("sheet")]
     layout = desk.layout_entered if isinstance(desk.layout_entered, str) else desk.layout_entered["key"]
     names = [("name", name) for name in request.values.getlist("name") if name.strip()]
-    return [*names, ("layout", layout),
+    return [*names, ("layout", layout), *((name, value) for name, values in agreed.items() for value in values),
             ("paper", FINISHED if desk.finished else "half"), *sheets, *(more if but is not None else [])]
 
 
@@ -208,32 +228,44 @@ def _end_page(desk: Desk, told: str = "", field: str = "") -> str:
         "paper/end.html", desk=desk, game=desk.game, names=desk.names, editors=editors, troubles=desk.troubles(),
         carried=_carried(desk, editors), told=told, field=field, stands="stands" in request.form,
         empty=[(at, editor["count"] - editor["filled"]) for at, editor in enumerate(editors)],
-        csrf=generate_csrf(), **shown, **_tools(desk))
+        csrf=generate_csrf(), kept=isinstance(desk.game, PlayedOn), **shown, **_tools(desk))
 
 
 def _turn(desk: Desk) -> dict[str, Any]:
-    return desk.game.turn_editor(dict(request.values.lists()), desk.names, desk.sheets(), desk.layout)
+    game = cast(PlayedOn, desk.game)
+    return game.turn_editor(dict(request.values.lists()), desk.names, desk.sheets(), desk.layout)
 
 
 def _result(desk: Desk) -> dict[str, Any]:
     """The table as it would be saved, ranked and with a receipt for everyone."""
-    game = desk.game
-    setup = read_setup(game, desk.names, desk.layout_entered, _options(desk), built_in_layout)
-    state = game.new(setup.layout, setup.players, setup.options)
+    game, state = desk.game, _table(desk)
     rows = game.standings(state)
     winners = [desk.names[row.seat] for row in rows if row.place == 1]
-    return {"rows": rows, "winners": listing(language(), winners), "shared": len(winners) > 1,
-            "scores": {row.seat: game.score(game.sheet_of(state, row.seat), setup.layout) for row in rows}}
+    return {"view": game.view(state, None, 0, {}), "rows": rows, "winners": listing(language(), winners),
+            "shared": len(winners) > 1,
+            "scores": {row.seat: game.score(game.sheet_of(state, row.seat), desk.layout) for row in rows}}
+
+
+def _table(desk: Desk) -> Any:
+    """The state of the table that these sheets make."""
+    game: Game = desk.game
+    if isinstance(game, ScoredOnly):
+        return game.laid_out(desk.sheets(), desk.names, desk.layout)
+    setup = read_setup(game, desk.names, desk.layout_entered, _options(desk), built_in_layout)
+    return game.new(setup.layout, setup.players, setup.options)
 
 
 def _options(desk: Desk) -> dict[str, Any]:
-    return desk.game.position_from_form(dict(request.values.lists()), desk.names, desk.sheets(), desk.finished)
+    game = cast(PlayedOn, desk.game)
+    return game.position_from_form(dict(request.values.lists()), desk.names, desk.sheets(), desk.finished)
 
 
 @pages.post("")
 @limiter.limit(OPENINGS)
 def save(key: str) -> Page:
     game = _game(key)
+    if not isinstance(game, PlayedOn):
+        abort(404)
     try:
         desk = _desk(game)
     except NotReady as trouble:

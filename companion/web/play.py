@@ -11,7 +11,9 @@ from flask import Blueprint, Response, make_response, redirect, render_template,
 from werkzeug.wrappers import Response as AnyResponse
 
 from companion.codes import new_key
-from companion.core.game import Effect, Move
+from companion.core.game import Effect, Game, Move
+from companion.core.reading import an_object
+from companion.core.records import parse_json
 from companion.core.secrecy import has_secrets, tell_move
 from companion.core.violations import RuleViolation, Unreadable, say_unreadable
 from companion.core.wording import listing, signed
@@ -19,6 +21,7 @@ from companion.rulebook import LOOKUPS
 from companion.table import Table
 from companion.tables import CannotUndo, NotAllowed, Stale
 from companion.web.at_table import events_address, this_phone, wants_fragment
+from companion.web.cards import brought
 from companion.web.drawing import drawn, words
 from companion.web.errors import not_allowed_sentence
 from companion.web.forms import EntryForm, UndoForm, fields
@@ -30,6 +33,7 @@ from companion.web.seats import lobby
 pages = Blueprint("play", __name__, url_prefix="/t/<code>")
 
 Page = Response | AnyResponse | tuple[str, int] | str
+MOST_AT_ONCE = 20               # moves that a tap may enter besides the first
 
 
 # ---------------------------------------------------------------- pages
@@ -99,7 +103,7 @@ def stage(found: Table, *, choice: Choice | None = None, notice: str = "", shown
         prompt=_prompt(found, shown, phone.held), waiting=set(found.game.waiting_for(found.state)),
         effect_sections=LOOKUPS[found.game.KEY].EFFECTS, label=partial(found.game.label, language(), found.state),
         moment=partial(found.game.moment, found.state), events=events_address(found), drawn=drawn, signed=signed,
-        **words(found.game))
+        **brought(found.game), **words(found.game))
     return make_response(page, status)
 
 
@@ -191,9 +195,15 @@ def move(code: str) -> Page:
 
 
 def _enter(code: str, seat: int, form: EntryForm) -> Page:
-    return _after_entry(services().tables.play(
-        code, seat, lambda game, name: game.move_from_form(name, fields()), phone_key(),
-        client=form.client.data or "", seen=form.seen.data or ""))
+    return _after_entry(services().tables.play_all(
+        code, seat, _moves, phone_key(), client=form.client.data or "", seen=form.seen.data or ""))
+
+
+def _moves(game: Game, name: str) -> Sequence[Mapping[str, object]]:
+    """The move of the form, and those that the same tap enters after it, each as it stands in a record (``then``)."""
+    then = request.form.getlist("then")[:MOST_AT_ONCE]
+    return [game.move_from_form(name, fields()),
+            *({**an_object(parse_json(move), "then"), "by": name} for move in then)]
 
 
 def _after_entry(found: Table) -> Page:
@@ -260,7 +270,7 @@ def _final(found: Table) -> Page:
         winners=listing(language(), winners), shared=len(winners) > 1, fragment=wants_fragment(),
         phone=this_phone(found), undoable=found.undoable(phone_key()), client=new_key(), signed=signed,
         events=events_address(found), view=game.view(found.state, None, 0, {}), tell=partial(_tell, found, None),
-        drawn=drawn, **words(game)))
+        drawn=drawn, **brought(game), **words(game)))
 
 
 @pages.post("/rematch")

@@ -7,6 +7,7 @@ from typing import Any
 from flask import Blueprint, Response, abort, render_template, request, url_for
 
 from companion.core.records import read_layout
+from companion.core.secrecy import as_seen
 from companion.core.violations import Unreadable
 from companion.games import GAMES
 from companion.library import built_in_layout
@@ -16,7 +17,19 @@ from companion.web.home import layout_choices
 from companion.web.language import LANGUAGES, language
 from companion.web.phone import services
 from companion.web.protection import limiter
-from printables import MOST_COPIES, PAPERS, PRINTABLES, Job, Seat, blank, cards, keepsake, summaries, to_bytes
+from printables import (
+    MOST_COPIES,
+    PAPERS,
+    PRINTABLES,
+    Job,
+    blank,
+    cards,
+    keepsake,
+    registry,
+    seats_of,
+    summaries,
+    to_bytes,
+)
 from printables import table as table_sheets
 
 pages = Blueprint("printing", __name__)
@@ -30,18 +43,40 @@ def rules_on_one_page(key: str) -> bool:
 
 
 @pages.app_template_global()
+def prints_sheets(key: str) -> bool:
+    """Whether this game has sheets that can be printed."""
+    return key in PRINTABLES
+
+
+@pages.app_template_global()
 def has_cards(key: str) -> bool:
     """Whether this game is played with cards that can be printed."""
     return key in cards.DECKS
+
+
+@pages.app_template_global()
+def has_own_cards(key: str) -> bool:
+    """Whether a table of this game plays with cards that no other has."""
+    return key in cards.IN_PLAY
 
 
 @pages.get("/print/<key>")
 def blank_page(key: str) -> str:
     if key not in PRINTABLES:
         abort(404)
-    address = reachable(url_for("home.new", key=key))
-    return render_template("printing/blank.html", game=GAMES[key], layouts=layout_choices(GAMES[key]), address=address,
-                           papers=PAPERS, most=MOST_COPIES, chosen=request.args.get("layout", "house"))
+    address, layouts = reachable(url_for("home.new", key=key)), layout_choices(GAMES[key])
+    asked = request.args.get("layout", "")
+    chosen = asked if asked in [layout for layout, _, _ in layouts] else "house"
+    return render_template("printing/blank.html", game=GAMES[key], layouts=layouts, address=address, papers=PAPERS,
+                           most=MOST_COPIES, chosen=chosen, kinds=_kind_choices(key, chosen))
+
+
+def _kind_choices(key: str, layout: str) -> list[tuple[str, str]]:
+    """(name, words) of the kinds of sheet that can be asked for; first the usual ones, one after the other."""
+    read = _layout(key, layout)
+    known = {kind: registry.kind_name(key, kind, language()) for kind in registry.kinds(key, read)}
+    usual = " + ".join(known[kind] for kind in registry.usual(key, read)) if known else ""
+    return [("", usual), *known.items()] if known else []
 
 
 @pages.get("/print/<key>/sheets.pdf")
@@ -52,7 +87,16 @@ def blank_sheets(key: str) -> Response:
     layout_key = request.args.get("layout", "house")
     layout = _layout(key, layout_key)
     url = reachable(url_for("home.new", key=key, layout=layout_key))
-    return _pdf(to_bytes(blank(key, layout, url=url, count=_count(), **_look())), f"{key}.pdf")
+    job = blank(key, layout, url=url, kinds=_kinds(key, layout), count=_count(), **_look())
+    return _pdf(to_bytes(job), f"{key}.pdf")
+
+
+def _kinds(key: str, layout: Any) -> tuple[str, ...]:
+    """The kind of sheet that is asked for; none: the usual ones."""
+    asked, known = request.args.get("sheet", ""), registry.kinds(key, layout)
+    if asked and known and asked not in known:
+        raise Unreadable("not-one-of", "sheet", allowed=", ".join(known), found=asked[:20])
+    return (asked,) if asked and known else ()
 
 
 @pages.get("/print/<key>/rules.pdf")
@@ -95,12 +139,29 @@ def sheets(code: str) -> Response:
     return _pdf(to_bytes(table_job(table, filled="empty" not in request.args, **_look())), f"{code}.pdf")
 
 
+@pages.get("/t/<code>/cards.pdf")
+@limiter.limit(PRINTS)
+def cards_in_play(code: str) -> Response:
+    """The cards that lie open at a table, with what is known of them."""
+    table = services().tables.load(code)
+    key = table.game.KEY
+    if not has_own_cards(key):
+        abort(404)
+    look = _look()
+    deck = cards.Deck(key, table.setup.layout, look["paper"], look["language"], look["mono"], table.state,
+                      services().cards.drawings(key))
+    return _pdf(cards.to_bytes(deck), f"{code}-cards.pdf")
+
+
 def table_job(table: Table, *, filled: bool, **look: Any) -> Job:
-    """One sheet a seat; once the game is over, the keepsake."""
-    game, state = table.game, table.state if filled else table.timeline.states[0]
+    """One sheet a seat, as an onlooker may see it; once the game is over, the keepsake."""
+    game = table.game
+    state = as_seen(game, table.state if filled else table.timeline.states[0], None)
     played = PRINTABLES[game.KEY].played(state)
-    seats = [Seat(seat.name, reachable(url_for("seats.sit", code=table.code, position=seat.position)),
-                  game.sheet_of(state, seat.position)) for seat in table.seats]
+    places = [(seat.name, reachable(url_for("seats.sit", code=table.code, position=seat.position)))
+              for seat in table.seats]
+    seats = seats_of(game.KEY, state, places, reachable(url_for("play.table", code=table.code)),
+                     services().cards.drawings(game.KEY))
     if table.over and filled:
         return keepsake(game.KEY, table.setup.layout, seats, game.standings(table.state), code=table.code,
                         turns=played, **look)

@@ -166,7 +166,7 @@ class Phones:
         context = self._browser.new_context(
             viewport={"width": width, "height": height}, has_touch=True, is_mobile=True, java_script_enabled=javascript,
             color_scheme="dark" if dark else "light", locale=language, base_url=self._server.origin,
-            reduced_motion="reduce", **more)
+            **{"reduced_motion": "reduce", **more})
         self._contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(15_000)

@@ -17,6 +17,7 @@ def start(page, *names, half=False):
     """The blank sheet of the first player."""
     page.goto("/")
     page.get_by_role("link", name="Score paper").tap()
+    page.get_by_role("link", name="Magic squares").tap()
     for place, name in enumerate(names):
         page.get_by_label(f"Name of player {place + 1}", exact=True).fill(name)
     if half:

@@ -1,7 +1,7 @@
 """Copying a printed sheet on a phone: a tap a space, a tap a carrot, a name; then a game on it."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from editing import barriers, does_not_scroll_sideways, said, value
 from playwright.sync_api import expect
 from thumbs import code_of, stage
 
@@ -41,14 +41,6 @@ def gap(page, name):
 
 def kind(page, letter):
     return page.locator(f"#palette [data-letter={letter}]")
-
-
-def value(page, field):
-    return page.locator(f"[name={field}]").input_value()
-
-
-def said(page):
-    return page.locator("#says")
 
 
 def play_solo_with_it(page, server):
@@ -259,8 +251,7 @@ def test_nothing_scrolls_sideways(editor, width, javascript):
     page = editor(width=width, javascript=javascript, language="fr")
     for summary in page.locator(".rules summary").all():
         summary.click()
-    widths = page.locator("html").evaluate("page => [page.scrollWidth, page.clientWidth]")
-    assert widths[0] <= widths[1] == width
+    assert does_not_scroll_sideways(page, width)
 
 
 def test_every_target_takes_a_thumb(editor):
@@ -281,11 +272,6 @@ def test_every_target_takes_a_thumb(editor):
     for target in page.locator(".lg").first.locator("button").all():
         target.scroll_into_view_if_needed()
         assert target.evaluate(around), target.get_attribute("aria-label")
-
-
-def barriers(page):
-    found = Axe().run(page).response["violations"]
-    return [(barrier["id"], [node["html"] for node in barrier["nodes"]]) for barrier in found]
 
 
 @pytest.mark.parametrize("dark", [False, True])

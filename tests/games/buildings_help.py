@@ -48,6 +48,12 @@ def plan(text):
     return [[sign if sign == "#" else int(sign) for sign in row] for row in text.split("/")]
 
 
+def replacing(words):
+    drawn = words[words.index("draws") + 1:] if "draws" in words else []
+    removed = {"remove": die(words[words.index("removes") + 1])} if "removes" in words else {}
+    return {**removed, **({"draw": [die(word) for word in drawn]} if "draws" in words else {})}
+
+
 class Table:
     """A game in play; ``play`` follows a script and fails at the first line that does not come true."""
 
@@ -73,7 +79,8 @@ class Table:
         told = self.enter(self.move(move))
         assert told == (code or None), f"{line}: told {told}\n{self.told(move.split()[0])}"
 
-    def move(self, text):
+    @staticmethod
+    def move(text):
         """A line of a script as a move of a record."""
         by, verb, *rest = text.split()
         if verb == "begins":
@@ -84,13 +91,7 @@ class Table:
         if verb == "pools":
             return {"by": by, "do": "pool", "dice": [die(word) for word in rest]}
         assert verb == "takes", text
-        return {"by": by, "do": "take", "die": die(rest[0]), "space": space(rest[1]), **self.replacing(rest[2:])}
-
-    @staticmethod
-    def replacing(words):
-        drawn = words[words.index("draws") + 1:] if "draws" in words else []
-        removed = {"remove": die(words[words.index("removes") + 1])} if "removes" in words else {}
-        return {**removed, **({"draw": [die(word) for word in drawn]} if "draws" in words else {})}
+        return {"by": by, "do": "take", "die": die(rest[0]), "space": space(rest[1]), **replacing(rest[2:])}
 
     def enter(self, move):
         """The code of the refusal, or None."""

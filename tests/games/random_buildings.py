@@ -1,5 +1,8 @@
 """Random, often foolish, players for Blueprints (buildings)."""
 
+import json
+import random
+
 import oracle_buildings as oracle
 
 NAMES = ["Ana", "Ben", "Cleo", "Dora"]
@@ -77,6 +80,21 @@ def die_in_stock(rng, game, name):
         if oracle.refusal(game, {"by": name, "do": "take", "die": die, "space": [9, 9]}) == "no-such-space":
             return die
     raise AssertionError("there are always dice left")
+
+
+def random_record(*players, seed=1, rounds=3, moves=0, **options):
+    """A record of a game as the naive rules allow it: so many rounds to their end, and so many moves of the next."""
+    rng, game, entered = random.Random(seed), oracle.begin(players, options), []
+    while len(game["rounds"]) < rounds or moves > 0:
+        moves -= len(game["rounds"]) == rounds
+        entered.append(json.loads(json.dumps(legal_move(rng, game))))       # the naive game goes on with its own lists
+        oracle.play(game, entered[-1])
+    return record_of(players, entered, **options)
+
+
+def record_of(players, moves, **options):
+    return {"format": "companion-record/1", "game": "blueprints-buildings", "layout": "house", "options": options,
+            "players": list(players), "moves": moves}
 
 
 # --- players who do not ----------------------------------------------------------------------------------------

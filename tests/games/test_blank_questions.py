@@ -3,17 +3,9 @@
 import pytest
 
 from companion import rulebook
-from companion.games import GAMES
 from companion.games import blank_white_dice as blank
-from companion.games.blank_white_dice import lookup
 
 LANGUAGES = blank.LANGUAGES
-
-
-@pytest.fixture(autouse=True)
-def _on_the_list(monkeypatch):
-    monkeypatch.setitem(GAMES, blank.KEY, blank)
-    monkeypatch.setitem(rulebook.LOOKUPS, blank.KEY, lookup)
 
 
 ENGLISH = """

@@ -4,7 +4,6 @@ import pytest
 
 from companion import rulebook
 from companion.core.game import Move
-from companion.games import GAMES
 from companion.games import blank_white_dice as blank
 from companion.games.blank_white_dice import (
     cards,
@@ -22,12 +21,6 @@ from companion.library import rules_of
 
 LANGUAGES = blank.LANGUAGES
 LAYOUT = Layout(HOUSE)
-
-
-@pytest.fixture(autouse=True)
-def _on_the_list(monkeypatch):
-    monkeypatch.setitem(GAMES, blank.KEY, blank)
-    monkeypatch.setitem(rulebook.LOOKUPS, blank.KEY, lookup)
 
 
 def sections(language):

@@ -7,7 +7,8 @@ and may be reworded). The naive reading of the rules beside the game tests vouch
 import json
 from pathlib import Path
 
-import oracle_squares as oracle
+import oracle_buildings
+import oracle_squares
 import pytest
 
 from companion.cli import main
@@ -16,6 +17,7 @@ from companion.library import built_in_layout
 
 HERE = Path(__file__).parent
 NAMES = sorted(file.stem for file in HERE.glob("*.json") if not file.name.endswith(".outcome.json"))
+ORACLES = {"blueprints-squares": oracle_squares, "blueprints-buildings": oracle_buildings}
 
 
 def load(name):
@@ -33,7 +35,10 @@ def without_sentences(outcome):
 
 
 def test_the_games_are_there():
-    assert NAMES == ["every-refusal", "solo-two-magic-squares", "three-players-own-sheet", "two-players-a-tie"]
+    assert NAMES == [
+        "buildings-four-players-half", "buildings-three-players-ties", "buildings-two-players-pool",
+        "buildings-worked-example", "every-refusal", "every-refusal-buildings", "every-refusal-buildings-quick",
+        "solo-two-magic-squares", "three-players-own-sheet", "two-players-a-tie"]
     assert all((HERE / f"{name}.outcome.json").exists() for name in NAMES)
 
 
@@ -45,12 +50,21 @@ def test_replay_tells_the_expected_outcome(name, capsys):
     assert status == (1 if expected["refused"] else 0)
 
 
+def played_naively(record):
+    """The record's game as the naive reading plays it: its functions, the game, and what it says to each move."""
+    oracle, players, options = ORACLES[record["game"]], record["players"], record["options"]
+    if oracle is oracle_squares:
+        layout = record["layout"] if record["layout"] != "house" else built_in_layout(record["game"], "house")
+        game = oracle.begin(layout, players, options.get("first"))
+    else:
+        game = oracle.begin(players, options)
+    return oracle, game, [oracle.play(game, move) for move in record["moves"]]
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_the_rules_read_naively_say_the_same(name):
-    record, expected = load(name), load(f"{name}.outcome")
-    layout = record["layout"] if record["layout"] != "house" else built_in_layout("blueprints-squares", "house")
-    game = oracle.begin(layout, record["players"], record["options"].get("first"))
-    codes = [oracle.play(game, move) for move in record["moves"]]
+    expected = load(f"{name}.outcome")
+    oracle, game, codes = played_naively(load(name))
     refused = [{"index": index, "code": code} for index, code in enumerate(codes) if code is not None]
     assert (refused, oracle.waiting_for(game)) == (expected["refused"], expected["waiting_for"])
     for player in expected["players"]:
@@ -59,6 +73,8 @@ def test_the_rules_read_naively_say_the_same(name):
         assert player["score"] == oracle.total(game, player["name"])
         assert player["sheet"] == oracle.sheet_as_told(game, player["name"])
     assert oracle.ranking(game) == [(row["place"], row["name"]) for row in expected["ranking"]]
+    if oracle is oracle_buildings:
+        assert (game["rounds"], oracle.round_as_told(game)) == (expected["rounds"], expected["round"])
 
 
 def test_all_in_one_process(capsys):
@@ -72,6 +88,64 @@ def test_without_keep_going_the_first_refusal_is_the_end(capsys):
     outcome = json.loads(capsys.readouterr().out)
     assert (outcome["moves"], outcome["accepted"], len(outcome["refused"])) == (134, 0, 1)
     assert (outcome["over"], outcome["waiting_for"]) == (False, ["Ben"])
+
+
+BUILDINGS = [name for name in NAMES if load(name)["game"] == "blueprints-buildings"]
+
+
+@pytest.mark.parametrize("seat", ["Ana", "Ben"])
+@pytest.mark.parametrize("name", BUILDINGS)
+def test_what_a_seat_may_see_of_buildings(name, seat, capsys):
+    """All, but for what stands behind the screens of a running round and the refusals that would tell of it."""
+    expected = load(f"{name}.outcome")
+    main(["replay", "--keep-going", "--seat", seat, str(HERE / f"{name}.json")])
+    seen = json.loads(capsys.readouterr().out)
+    if expected["round"]:
+        for player in (player for player in expected["players"] if player["name"] != seat):
+            picks = player["sheet"]["picks"]
+            player["sheet"] = {"plan": None, "stacks": None, "lost": None, "picks": picks}
+    assert without_sentences(seen) == expected
+
+
+def test_the_refusals_of_others_in_a_running_round_tell_no_die_space_or_height(capsys):
+    record = load("buildings-four-players-half")
+    messages = {}
+    for seat in (None, *record["players"]):
+        chosen = ["--seat", seat] if seat else []
+        main(["replay", "--keep-going", *chosen, str(HERE / "buildings-four-players-half.json")])
+        messages[seat] = {told["index"]: told["message"] for told in json.loads(capsys.readouterr().out)["refused"]}
+    whose = {index: record["moves"][index]["by"] for index in messages[None]}
+    assert set(whose.values()) >= {"Ana", "Ben"}
+    secret = "Refused; why stays behind the player’s screen until the round is scored."
+    for seat in record["players"]:
+        assert messages[seat] == {index: messages[None][index] if by == seat else secret
+                                  for index, by in whose.items()}
+
+
+def test_a_refusal_is_no_secret_once_its_round_is_scored(capsys):
+    main(["replay", "--keep-going", "--seat", "Ana", str(HERE / "every-refusal-buildings.json")])
+    assert not [told for told in json.loads(capsys.readouterr().out)["refused"] if "screen" in told["message"]]
+
+
+def test_what_the_buildings_were_written_for():
+    """Every refusal; 23 against 23; a draw that ends with the bag; awards and the whole game tied."""
+    refused = {refused["code"] for name in BUILDINGS for refused in load(f"{name}.outcome")["refused"]}
+    assert refused == set(GAMES["blueprints-buildings"].SECTIONS)
+    example = load("buildings-worked-example.outcome")["rounds"][0]
+    assert [score["total"] for score in example["scores"].values()] == [23, 23]
+    assert example["awards"] == {"silver": "Ben"}
+    takes = [move for move in load("buildings-two-players-pool")["moves"] if move["do"] == "take"]
+    assert len(takes) == 36
+    assert [number for number, move in enumerate(takes, 1) if "draw" not in move] == [12, 24, 36]
+    assert any(move["remove"] == move["die"] for move in takes)
+    ties = load("buildings-three-players-ties.outcome")
+    assert [sorted(score["total"] for score in told["scores"].values()) for told in ties["rounds"]] == [
+        [18, 18, 20], [12, 12, 22], [15, 21, 21]]
+    assert [(row["place"], row["name"], row["score"]) for row in ties["ranking"]] == [
+        (1, "Cleo", 7), (2, "Ben", 7), (3, "Ana", 3)]
+    half = load("buildings-four-players-half.outcome")
+    assert (half["over"], half["round"]["number"], half["waiting_for"]) == (False, 2, ["Ben"])
+    assert [player["sheet"]["picks"] for player in half["players"]] == [4, 3, 3, 3]
 
 
 def test_what_the_games_were_written_for():

@@ -6,12 +6,25 @@ import os
 
 import pypdfium2
 import pytest
-from paper_help import KEY, qr_texts, random_game, seats_of
+from paper_help import (
+    BLANK,
+    BUILDINGS,
+    EVERY_GAME,
+    KEY,
+    SHARED,
+    game_of,
+    played_out,
+    qr_texts,
+    random_dice,
+    random_game,
+    random_site,
+    seats_of,
+)
 
 from companion import network
 from companion.cli_print import TableToPrint, add_print_parser, not_wired
-from companion.games import blueprints_squares as squares
 from companion.library import built_in_layout
+from printables import PRINTABLES
 
 BASE = "http://192.168.1.20:8000"
 
@@ -44,9 +57,10 @@ def qr_of(output):
 
 # ---------------------------------------------------------------- what it writes
 
-def test_a_blank_sheet_whose_qr_opens_a_table_with_this_layout(output, capsys):
-    assert run(KEY, "--base-url", BASE, "-o", output) == 0
-    assert qr_of(output) == [f"{BASE}/new/{KEY}?layout=house"]
+@EVERY_GAME
+def test_a_blank_sheet_whose_qr_opens_a_table_with_this_layout(output, capsys, game):
+    assert run(game, "--base-url", BASE, "-o", output) == 0
+    assert qr_of(output) == [f"{BASE}/new/{game}?layout=house"]
     assert capsys.readouterr() == ("", "")
 
 
@@ -84,6 +98,21 @@ def test_a_layout_from_a_file(output, folder):
     assert run(KEY, "--layout", folder / "ours.json", "--base-url", BASE, "-o", output) == 0
     assert qr_of(output) == [f"{BASE}/new/{KEY}?layout=our%20%26%20own"]
     assert "From the attic" in opened(output)[0].get_textpage().get_text_range()
+
+
+def test_the_cards_of_a_deck(output, folder, capsys):
+    deck = {**built_in_layout(BUILDINGS, "house"), "key": "ours", "name": "From the attic"}
+    deck["plans"] = {"A1": deck["plans"]["01"]}
+    (folder / "ours.json").write_text(json.dumps(deck), "utf-8")
+    look = ("--paper", "letter", "--lang", "fr", "--mono")
+    for chosen, pages, number in (((), 10, "01"), (("--layout", folder / "ours.json"), 6, "A1")):
+        assert run(BUILDINGS, "--cards", *look, *chosen, "-o", output) == 0
+        document = opened(output)
+        assert len(document) == pages
+        assert document[0].get_size() == pytest.approx((612, 792))
+        assert document[0].get_textpage().get_text_range().split()[:2] == ["PLAN", number]
+        assert "RÉCOMPENSE · PRIX" in document[pages - 1].get_textpage().get_text_range()
+    assert capsys.readouterr() == ("", ""), "no QR, so nothing to say about a network"
 
 
 def test_an_existing_file_is_replaced(output):
@@ -156,6 +185,31 @@ def test_an_option_that_makes_no_sense(option, value, told, output, capsys):
     assert told in refused(capsys, output, KEY, f"{option}={value}", "-o", output)
 
 
+def test_the_cards_in_play_at_a_table(output):
+    state = GAMES_PLAYED[BLANK]
+    assert run(BLANK, "--cards", "--table", "KF47", "--base-url", BASE, "-o", output, read_table=one_table(state)) == 0
+    text = " ".join(" ".join(page.get_textpage().get_text_range() for page in opened(output)).split())
+    assert all(name in text for name in state.tableau.laid)
+
+
+@pytest.mark.parametrize("extra", [("--count", "2"), ("--table", "KF47"), ("--two-up",)])
+def test_what_cards_have_not(extra, output, capsys):
+    said = refused(capsys, output, BUILDINGS, "--cards", *extra, "-o", output)
+    assert extra[0] in said
+    assert "--cards" in said
+
+
+def test_a_game_without_cards(output, capsys):
+    assert BUILDINGS in refused(capsys, output, KEY, "--cards", "-o", output)
+
+
+def test_a_deck_with_what_is_no_plan(output, folder, capsys):
+    deck = {**built_in_layout(BUILDINGS, "house"), "plans": {"01": [[1, 1, 1], [1, 1, 2]]}}
+    (folder / "broken.json").write_text(json.dumps(deck), "utf-8")
+    assert "layout.plans.01" in refused(capsys, output, BUILDINGS, "--cards", "--layout", folder / "broken.json",
+                                        "-o", output)
+
+
 def test_a_folder_that_does_not_exist(output, capsys):
     said = refused(capsys, output, KEY, "--base-url", BASE, "-o", output.parent / "nowhere" / "sheet.pdf")
     assert "nowhere" in said
@@ -172,30 +226,38 @@ def test_a_file_that_cannot_be_written(output, capsys):
 
 # ---------------------------------------------------------------- tables
 
-GAME = random_game("Ana", "Ben", turns=6)
-FINISHED = random_game("Ana", "Ben")
+GAMES_PLAYED = {KEY: random_game("Ana", "Ben", turns=6), BUILDINGS: random_site("Ana", "Ben", rounds=1, moves=9),
+                BLANK: random_dice("Ana", "Ben", seed=5, until=lambda state: state.round == 2)}
+GAMES_OVER = {game: played_out(game, "Ana", "Ben") for game in GAMES_PLAYED}
+GAME = GAMES_PLAYED[KEY]
 
 
 def one_table(state, seen=None):
     def read_table(code, base_url, options):
         if seen is not None:
             seen.append((code, base_url))
-        standings = squares.standings(state) if state.over else ()
-        return TableToPrint(KEY, state.layout, code, seats_of(state), state.turn, standings)
+        game = game_of(state)
+        standings = game.standings(state) if game.over(state) else ()
+        played = PRINTABLES[game.KEY].played(state)
+        return TableToPrint(game.KEY, state.layout, code, seats_of(state), played, standings, state)
     return read_table
 
 
-def test_the_sheets_of_a_table(output):
+@EVERY_GAME
+def test_the_sheets_of_a_table(output, game):
     seen = []
-    assert run(KEY, "--table", "KF47", "--base-url", BASE, "-o", output, read_table=one_table(GAME, seen)) == 0
+    read_table = one_table(GAMES_PLAYED[game], seen)
+    assert run(game, "--table", "KF47", "--base-url", BASE, "-o", output, read_table=read_table) == 0
     assert seen == [("KF47", BASE)]
     texts = [page.get_textpage().get_text_range() for page in opened(output)]
     assert ["Ana" in texts[0], "Ben" in texts[1]] == [True, True]
-    assert len(texts) == 2
+    assert len(texts) == 2 + SHARED[game]
 
 
-def test_a_finished_table_becomes_a_keepsake(output):
-    assert run(KEY, "--table", "KF47", "--base-url", BASE, "-o", output, read_table=one_table(FINISHED)) == 0
+@EVERY_GAME
+def test_a_finished_table_becomes_a_keepsake(output, game):
+    read_table = one_table(GAMES_OVER[game])
+    assert run(game, "--table", "KF47", "--base-url", BASE, "-o", output, read_table=read_table) == 0
     assert "Final ranking" in opened(output)[0].get_textpage().get_text_range()
 
 

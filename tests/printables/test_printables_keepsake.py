@@ -1,7 +1,7 @@
 """The keepsake of a finished game: the ranking, and every sheet with the story of its score."""
 
 import pytest
-from paper_help import HOUSE, KEY, Printed, ink_box, keepsake_job, random_game
+from paper_help import BLANK, BUILDINGS, HOUSE, KEY, SHARED, Printed, game_of, keepsake_job, played_out, random_game
 
 from companion.core.scoring import Standing
 from companion.core.wording import signed
@@ -11,42 +11,59 @@ from printables.blueprints_squares import SCORE
 from printables.parts import score_boxes
 
 GAME = random_game("Ana", "Ben", "Chloé", seed=2)
+OVER = {KEY: GAME, **{game: played_out(game, "Ana", "Ben", "Chloé", seed=2) for game in (BUILDINGS, BLANK)}}
 
 
-@pytest.fixture(scope="module", params=squares.LANGUAGES)
+@pytest.fixture(scope="module", params=[(key, language) for key in OVER for language in squares.LANGUAGES],
+                ids="-".join)
 def printed(request):
-    return Printed(keepsake_job(GAME, language=request.param))
+    key, language = request.param
+    return Printed(keepsake_job(OVER[key], language=language))
+
+
+def game_on(printed):
+    """Its functions, and the state whose keepsake it is."""
+    state = OVER[printed.job.game]
+    return game_of(state), state
+
+
+def score_of(printed, seat):
+    game, state = game_on(printed)
+    return game.score(game.sheet_of(state, seat), state.layout)
 
 
 def test_the_ranking_comes_first_then_a_sheet_a_player(printed):
-    assert len(printed.pages) == 4
+    assert len(printed.pages) == 4 + SHARED[printed.job.game]
     titles = [" ".join(printed.text_in(printed.plan.title, page=page)) for page in (1, 2, 3)]
-    assert all(name in title for name, title in zip(GAME.players, titles, strict=True))
+    assert all(seat.name in title for seat, title in zip(printed.job.seats, titles, strict=False))
 
 
 def test_the_ranking_lists_place_name_lines_and_score(printed):
     text, language = printed.text(0), printed.job.language
-    for standing in squares.standings(GAME):
-        lines = squares.score(GAME.sheets[standing.seat], HOUSE).lines
-        why = squares.say(language, f"tie-{standing.why}", standing.facts) if standing.why else ""
+    game, state = game_on(printed)
+    for standing in game.standings(state):
+        lines = score_of(printed, standing.seat).lines
+        why = game.say(language, f"tie-{standing.why}", standing.facts) if standing.why else ""
         points = [str(value).replace("-", "−") for value in (*(line.points for line in lines), standing.score)]
-        row = " ".join(f"{standing.place} {GAME.players[standing.seat]} {why} {' '.join(points)}".split())
+        row = " ".join(f"{standing.place} {state.players[standing.seat]} {why} {' '.join(points)}".split())
         assert row in text
         text = text[text.index(row):]           # the next is further down
 
 
 def test_each_sheet_tells_its_score_line_by_line(printed):
     language = printed.job.language
-    for seat, sheet in enumerate(GAME.sheets):
+    for seat in range(3):
         receipt = " ".join(printed.text_in(printed.plan.aid, page=seat + 1))
-        result = squares.score(sheet, HOUSE)
+        result = score_of(printed, seat)
         for line in result.lines:
-            label = squares.say(language, f"line-{line.key}", line.facts).replace("\xa0", " ")
+            label = game_on(printed)[0].say(language, f"line-{line.key}", line.facts).replace("\xa0", " ")
             assert f"{label} {signed(line.points)}" in receipt
         assert receipt.endswith(str(result.total).replace("-", "−"))
 
 
-def test_the_score_area_is_filled_in_and_adds_up(printed):
+@pytest.mark.parametrize("language", squares.LANGUAGES)
+def test_the_score_area_is_filled_in_and_adds_up(language):
+    printed = Printed(keepsake_job(GAME, language=language))
     for seat, sheet in enumerate(GAME.sheets):
         shown = {key: int(printed.text_in(box, page=seat + 1)[-1].replace("−", "-"))
                  for key, box in score_boxes(printed.plan.score, SCORE).items()}
@@ -59,7 +76,7 @@ def test_the_score_area_is_filled_in_and_adds_up(printed):
 
 def test_each_sheet_says_how_its_player_came_out(printed):
     of = {"en": "of", "fr": "sur"}[printed.job.language]
-    for standing in squares.standings(GAME):
+    for standing in game_on(printed)[0].standings(OVER[printed.job.game]):
         title = " ".join(printed.text_in(printed.plan.title, page=standing.seat + 1))
         assert f"{standing.place} {of} 3" in title
 
@@ -82,16 +99,13 @@ def test_a_solo_game_needs_no_ranking():
 
 @pytest.mark.parametrize("look", [{"paper": "a4"}, {"paper": "letter"},
                                   {"paper": "letter", "two_up": True, "mono": True}], ids=str)
-def test_twelve_players_with_the_longest_names_stay_on_their_pages(look):
-    names = [f"{number:02} " + "Wilhelmina-Magdalena zu Hohenschwangau"[:37] for number in range(1, 13)]
-    printed = Printed(keepsake_job(random_game(*names, seed=5), **look))
-    assert len(printed.pages) == 1 + (6 if look.get("two_up") else 12)
-    for page in range(len(printed.pages)):
-        picture = printed.picture(page, dpi=254)
-        left, top, right, bottom = ink_box(picture)
-        assert min(left, top) >= 99
-        assert right <= picture.width - 99
-        assert bottom <= picture.height - 99
+@pytest.mark.parametrize(("game", "count"), [(KEY, 12), (BUILDINGS, 4), (BLANK, 4)])
+def test_as_many_players_as_can_be_with_the_longest_names_stay_on_their_pages(game, count, look):
+    names = [f"{number:02} " + "Wilhelmina-Magdalena zu Hohenschwangau"[:37] for number in range(1, count + 1)]
+    printed = Printed(keepsake_job(played_out(game, *names, seed=5), **look))
+    sheets = count + SHARED[game]
+    assert len(printed.pages) == 1 + (-(-sheets // 2) if look.get("two_up") else sheets)
+    assert all(printed.keeps_its_margins(page) for page in range(len(printed.pages)))
     assert all(name[:12] in printed.text(0) for name in names)
 
 

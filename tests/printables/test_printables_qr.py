@@ -4,11 +4,12 @@ import random
 
 import pytest
 import zxingcpp
-from paper_help import NEW_TABLE, Printed, blank_job, qr_texts, random_game, seat_url, table_job
+from paper_help import EVERY_GAME, HOUSES, NEW_TABLE, Printed, blank_job, qr_texts, seat_url, table_job
 from PIL import Image
 from qrcode.constants import ERROR_CORRECT_M
 from qrcode.main import QRCode
 
+from companion.games import GAMES
 from printables import qr
 
 LONG = "https://score-sheets.village-hall.example.org/t/KF47-WXYZ-23/seat/3-" + "k7Qm2xVb" * 5
@@ -73,15 +74,27 @@ def test_the_qr_is_read_from_the_page(look, seen, url):
     assert qr_texts(seen(printed.picture(dpi=150))) == [url] * (2 if look["two_up"] else 1)
 
 
-def test_each_seat_has_its_own_qr():
-    printed = Printed(table_job(random_game("Ana", "Ben", "Cleo", turns=0), filled=False))
+@EVERY_GAME
+@pytest.mark.parametrize("look", [{}, {"paper": "letter", "mono": True}], ids=str)
+def test_each_seat_has_its_own_qr(look, game):
+    names = ("Ana", "Ben", "Cleo")
+    state = GAMES[game].new(HOUSES[game], names, GAMES[game].read_options({}, names))
+    printed = Printed(table_job(state, filled=False, **look))
     assert [qr_texts(printed.picture(page)) for page in range(3)] == [[seat_url(0)], [seat_url(1)], [seat_url(2)]]
 
 
+@EVERY_GAME
+@pytest.mark.parametrize("url", [NEW_TABLE, LONG], ids=["short", "long"])
+def test_two_codes_on_a_page_are_both_read(url, game):
+    printed = Printed(blank_job(game, url=url, two_up=True, count=2))
+    assert qr_texts(printed.picture()) == [url, url]
+
+
+@EVERY_GAME
 @pytest.mark.parametrize("two_up", [False, True])
 @pytest.mark.parametrize("url", [NEW_TABLE, LONG], ids=["short", "long"])
-def test_four_modules_of_quiet_surround_the_code(two_up, url):
-    picture = Printed(blank_job(url=url, two_up=two_up)).picture(dpi=300).convert("L")
+def test_four_modules_of_quiet_surround_the_code(two_up, url, game):
+    picture = Printed(blank_job(game, url=url, two_up=two_up)).picture(dpi=300).convert("L")
     place = zxingcpp.read_barcodes(picture)[0].position
     module = (place.top_right.x - place.top_left.x) / qr.encode(url).size
     quiet = module * qr.QUIET_ZONE - 2
@@ -93,10 +106,11 @@ def test_four_modules_of_quiet_surround_the_code(two_up, url):
     assert around.getextrema()[0] > 250
 
 
+@EVERY_GAME
 @pytest.mark.parametrize("two_up", [False, True])
 @pytest.mark.parametrize("url", [NEW_TABLE, LONG], ids=["short", "long"])
-def test_the_address_stands_under_the_code_in_words(two_up, url):
-    printed = Printed(blank_job(url=url, two_up=two_up))
+def test_the_address_stands_under_the_code_in_words(two_up, url, game):
+    printed = Printed(blank_job(game, url=url, two_up=two_up))
     assert "".join(printed.text_in(printed.plan.qr)).endswith(url)
 
 

@@ -5,11 +5,25 @@ import re
 from itertools import combinations
 
 import pytest
-from paper_help import HOUSE, KEY, Printed, blank_job, ink_box, streams
+from paper_help import (
+    BUILDINGS,
+    EVERY_GAME,
+    HOUSE,
+    HOUSES,
+    KEY,
+    WITH_LAYOUTS,
+    Printed,
+    assert_fonts_embedded,
+    assert_pure_black,
+    blank_job,
+    colours_of,
+    ink_box,
+)
 from PIL import ImageOps, ImageStat
 from random_squares import random_layout
 from squares_help import layout_with
 
+from companion.games import GAMES
 from companion.games import blueprints_squares as squares
 from companion.games.blueprints_squares.layout import SOLID
 from companion.games.blueprints_squares.messages import LETTERS, NAMES
@@ -29,39 +43,37 @@ def sheet():
 
 # ---------------------------------------------------------------- paper
 
+@EVERY_GAME
 @EVERY_LOOK
-def test_the_page_has_the_size_of_the_paper(look):
-    printed = Printed(blank_job(**look))
+def test_the_page_has_the_size_of_the_paper(look, game):
+    printed = Printed(blank_job(game, **look))
     wide, high = SIZES[look["paper"]][::-1] if look["two_up"] else SIZES[look["paper"]]
     assert [value / 72 * 25.4 for value in printed.pages[0].get_size()] == pytest.approx([wide, high], abs=0.05)
 
 
+@EVERY_GAME
 @EVERY_LOOK
 @pytest.mark.parametrize("language", squares.LANGUAGES)
-def test_nothing_is_printed_on_the_margins(look, language):
-    printed = Printed(blank_job(**look, language=language, count=2))
-    picture = printed.picture(dpi=254)                                  # ten pixels a millimetre
-    left, top, right, bottom = ink_box(picture)
-    assert left >= 99
-    assert top >= 99
-    assert right <= picture.width - 99
-    assert bottom <= picture.height - 99
+def test_nothing_is_printed_on_the_margins(look, language, game):
+    assert Printed(blank_job(game, **look, language=language, count=2)).keeps_its_margins()
 
 
+@EVERY_GAME
 @EVERY_LOOK
-def test_the_sheet_fills_its_paper(look):
+def test_the_sheet_fills_its_paper(look, game):
     """The counterpart of the margins: a sheet that shrank into a corner would pass those."""
-    printed = Printed(blank_job(**look, count=2))
+    printed = Printed(blank_job(game, **look, count=2))
     left, top, right, bottom = ink_box(printed.picture(dpi=254))
     assert right - left > 10 * (printed.paper.width - 20) - 10
     assert bottom - top > 10 * (printed.paper.height - 20) - 30
 
 
+@EVERY_GAME
 @pytest.mark.parametrize(("count", "two_up", "pages"), [(1, False, 1), (3, False, 3), (3, True, 2), (500, True, 250)])
-def test_as_many_sheets_as_asked_for(count, two_up, pages):
-    printed = Printed(blank_job(count=count, two_up=two_up))
+def test_as_many_sheets_as_asked_for(count, two_up, pages, game):
+    printed = Printed(blank_job(game, count=count, two_up=two_up))
     assert len(printed.pages) == pages
-    assert sum(printed.text(page).count("LEFT") for page in range(pages)) == count
+    assert sum(printed.text(page).count("EASILY FORGOTTEN") for page in range(pages)) == count
 
 
 @pytest.mark.parametrize("count", [0, -1, 501, 10_000])
@@ -197,18 +209,24 @@ def test_the_score_area_has_grids_penalties_and_totals(language, words):
     assert " ".join(printed.text_in(printed.plan.score)) == words
 
 
-def test_the_house_layout_is_called_so(sheet):
-    assert "House layout" in " ".join(sheet.text_in(sheet.plan.title))
-    assert "not the publisher’s" in sheet.text()
-    french = Printed(blank_job(language="fr"))
-    assert "Feuille maison" in " ".join(french.text_in(french.plan.title))
+HOUSE_NAMES = {KEY: ("House layout", "Feuille maison"), BUILDINGS: ("House deck", "Plans maison")}
 
 
-def test_a_copied_layout_has_its_own_name_and_no_house_label():
-    layout = squares.read_layout({**squares.layout_record(HOUSE), "key": "ours", "name": "Second printing, 2019"})
-    printed = Printed(blank_job(layout=layout))
+@WITH_LAYOUTS
+def test_the_house_layout_is_called_so(game):
+    for language, name in zip(("en", "fr"), HOUSE_NAMES[game], strict=True):
+        printed = Printed(blank_job(game, language=language))
+        assert name in " ".join(printed.text_in(printed.plan.title))
+        assert {"en": "not the publisher’s", "fr": "de l’éditeur"}[language] in printed.text()
+
+
+@WITH_LAYOUTS
+def test_a_copied_layout_has_its_own_name_and_no_house_label(game):
+    record = GAMES[game].layout_record(HOUSES[game])
+    layout = GAMES[game].read_layout({**record, "key": "ours", "name": "Second printing, 2019"})
+    printed = Printed(blank_job(game, layout=layout))
     assert "Second printing, 2019" in " ".join(printed.text_in(printed.plan.title))
-    assert "ouse layout" not in printed.text()
+    assert not [words for words in ("ouse layout", "ouse deck") if words in printed.text()]
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -239,11 +257,12 @@ def test_a_carrot_points_at_the_smaller_number():
     assert tip[3] - tip[1] < ends[3] - ends[1]
 
 
+@WITH_LAYOUTS
 @EVERY_LOOK
 @pytest.mark.parametrize("language", squares.LANGUAGES)
-def test_the_player_aid_is_whole_and_stays_in_its_place(look, language):
-    printed = Printed(blank_job(**look, language=language))
-    words = PRINTABLES[KEY].WORDS[language]
+def test_the_player_aid_is_whole_and_stays_in_its_place(look, language, game):
+    printed = Printed(blank_job(game, **look, language=language))
+    words = PRINTABLES[game].WORDS[language]
     found = re.sub(r"\s", "", "".join(printed.text_in(printed.plan.aid)))
     reminders = [key for key in words if key.startswith("aid-")]
     assert len(reminders) == 10
@@ -252,38 +271,26 @@ def test_the_player_aid_is_whole_and_stays_in_its_place(look, language):
     assert len(found) >= sum(len(re.sub(r"\*\*|\s", "", words[key])) for key in reminders)
 
 
-def test_the_sheet_tells_a_screen_reader_its_language_and_name():
-    data = Printed(blank_job(language="fr")).data
+@EVERY_GAME
+def test_the_sheet_tells_a_screen_reader_its_language_and_name(game):
+    data = Printed(blank_job(game, language="fr")).data
     assert b"/Lang (fr)" in data
     assert b"/Title" in data
 
 
 # ---------------------------------------------------------------- ink and type
 
-COLOUR_OPERATORS = re.compile(rb"(?<![\w.])(?:rg|RG|k|K|cs|CS|sc|SC|scn|SCN|sh)(?![\w.])")
-
-
+@EVERY_GAME
 @pytest.mark.parametrize("two_up", [False, True])
-def test_pure_black_uses_no_colour_and_no_grey(two_up):
-    drawn = streams(Printed(blank_job(mono=True, two_up=two_up, count=2)).data)
-    assert drawn
-    assert not [found for stream in drawn for found in COLOUR_OPERATORS.findall(_without_strings(stream))]
-    greys = {grey for stream in drawn for grey in re.findall(rb"([\d.]+) [gG]\b", _without_strings(stream))}
-    assert greys == {b"0", b"1"}
+def test_pure_black_uses_no_colour_and_no_grey(two_up, game):
+    assert_pure_black(Printed(blank_job(game, mono=True, two_up=two_up, count=2)).data)
 
 
-def test_in_colour_there_is_colour():
-    drawn = streams(Printed(blank_job()).data)
-    assert any(COLOUR_OPERATORS.search(_without_strings(stream)) for stream in drawn)
+@EVERY_GAME
+def test_in_colour_there_is_colour(game):
+    assert colours_of(Printed(blank_job(game)).data)
 
 
-def _without_strings(stream):
-    return re.sub(rb"<[0-9a-f]*>|\([^)]*\)", b"", stream)
-
-
-def test_every_font_is_embedded():
-    data = Printed(blank_job()).data
-    fonts = set(re.findall(rb"/BaseFont\s*/([\w+-]+)", data))
-    assert fonts
-    assert all(b"Fira" in font for font in fonts)
-    assert data.count(b"/FontFile2") == len(fonts)
+@EVERY_GAME
+def test_every_font_is_embedded(game):
+    assert_fonts_embedded(Printed(blank_job(game)).data)

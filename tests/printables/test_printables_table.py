@@ -1,10 +1,10 @@
 """The sheets of a table: whose each is, and what has been written on it so far."""
 
 import pytest
-from paper_help import HOUSE, KEY, Printed, ink_box, random_game, table_job
+from paper_help import EVERY_GAME, HOUSE, HOUSES, KEY, SHARED, Printed, ink_box, random_game, table_job
 from squares_help import Table
 
-from companion.games import blueprints_squares as squares
+from companion.games import GAMES
 from companion.games.blueprints_squares.scoring import duplicates, sums
 from companion.games.blueprints_squares.state import CROSSED, Sheet
 from printables import Seat, table
@@ -128,11 +128,12 @@ NAMES = {
 }
 
 
+@EVERY_GAME
 @pytest.mark.parametrize("look", [{"paper": "a4"}, {"paper": "letter"}, {"paper": "a4", "two_up": True},
                                   {"paper": "letter", "two_up": True}], ids=str)
 @pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
-def test_names_are_written_out_within_their_cell(name, look):
-    printed = Printed(table(KEY, HOUSE, [Seat(name, "")], **look))
+def test_names_are_written_out_within_their_cell(name, look, game):
+    printed = Printed(table(game, HOUSES[game], [Seat(name, "")], **look))
     shown = " ".join(printed.text_in(printed.plan.title))
     assert name in shown
     left, _, right, _ = ink_box(printed.picture(dpi=254))
@@ -149,11 +150,13 @@ STRANGE = {"CJK": "李小龍", "emoji": "🎲", "family": "👩‍👩‍👧‍
            "newline": "Ana\nBen", "nothing but space": " ", "surrogate pair": "𝔄", "zero width": "A\u200bn\u200ba"}
 
 
+@EVERY_GAME
 @pytest.mark.parametrize("name", STRANGE.values(), ids=STRANGE)
-def test_characters_the_font_lacks_do_not_break_the_page(name):
-    printed = Printed(table(KEY, HOUSE, [Seat(name, "http://table.test/1"), Seat("Ben", "http://table.test/2")]))
+def test_characters_the_font_lacks_do_not_break_the_page(name, game):
+    seats = [Seat(name, "http://table.test/1"), Seat("Ben", "http://table.test/2")]
+    printed = Printed(table(game, HOUSES[game], seats))
     assert len(printed.pages) == 2
-    assert "LEFT" in printed.text(0)
+    assert "EASILY FORGOTTEN" in printed.text(0)
     assert "Ben" in " ".join(printed.text_in(printed.plan.title, page=1))
 
 
@@ -164,12 +167,15 @@ def test_players_whose_names_cannot_be_drawn_are_told_apart():
     assert "▯▯▯ · 2" in titles[1]
 
 
-@pytest.mark.parametrize("players", [1, 2, 11, 12])
-def test_a_sheet_a_seat(players):
+@EVERY_GAME
+@pytest.mark.parametrize("crowd", [0, 1])
+def test_a_sheet_a_seat(crowd, game):
+    """As few and as many players as there can be."""
+    players = GAMES[game].PLAYERS[crowd]
     names = [f"Player {number}" for number in range(1, players + 1)]
-    state = squares.new(HOUSE, tuple(names), squares.read_options({}, names))
+    state = GAMES[game].new(HOUSES[game], tuple(names), GAMES[game].read_options({}, names))
     printed = Printed(table_job(state))
-    assert len(printed.pages) == players
+    assert len(printed.pages) == players + SHARED[game]
     for page, name in enumerate(names):
         title = " ".join(printed.text_in(printed.plan.title, page=page))
         assert name in title

@@ -30,6 +30,8 @@ def pages_before_a_table(host):
     yield "new", host.get(f"/new/{KEY}")
     yield "new, bad names", host.post(f"/new/{KEY}", {"name": ["Ana", "Ana"]})
     yield "more", host.get("/more")
+    for way in ("rules", "print", "paper"):
+        yield f"which game, {way}", host.get(f"/which/{way}")
     yield "rules", host.get(f"/rules/{KEY}")
     yield "layouts", host.get(f"/layouts/{KEY}")
     yield "rules, asked", host.get(f"/rules/{KEY}?q=white+die")

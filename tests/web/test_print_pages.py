@@ -9,10 +9,12 @@ import zxingcpp
 from phones import KEY
 from random_play import random_record
 
+from companion.games import blueprints_buildings as buildings
 from companion.games import blueprints_squares as squares
 from companion.library import built_in_layout, rules_of
 from printables import MOST_COPIES, PAPERS
 
+BUILDINGS = buildings.KEY
 BLANK, RULES = f"/print/{KEY}/sheets.pdf", f"/print/{KEY}/rules.pdf"
 A4, LETTER = (595, 842), (612, 792)
 HERE = "http://table.test"
@@ -219,6 +221,32 @@ def test_the_link_is_no_part_of_an_answer(ana):
     assert page.find("a", href=f"{RULES}?lang=en")
     assert not [link for link in page.one(id="answer").inside if link.get("href", "").startswith(RULES)]
     assert RULES not in ana.get(f"/rules/{KEY}?q=white", fragment=True).html
+
+
+# --- cards to cut out ------------------------------------------------------------------------------------------
+
+DECK = f"/print/{BUILDINGS}/cards.pdf"
+
+
+def test_the_print_page_offers_the_cards_of_a_game_that_has_them(ana):
+    page = ana.get(f"/print/{BUILDINGS}")
+    button = next(button for button in page.find("button") if button.text == "Cards to cut out")
+    fields = {**sent(page.one("form", id="print")), "paper": "letter", "lang": "fr", "mono": "1"}
+    printed = pdf(ana, with_fields(button["formaction"], fields))
+    assert (len(printed.pages), printed.size, printed.name) == (10, LETTER, f"{BUILDINGS}-cards.pdf")
+    assert "vu d’ici" in printed.texts[0]
+    assert not printed.coloured()
+    assert not [button for button in ana.get(f"/print/{KEY}").find("button") if "Cards" in button.text]
+    assert ana.get(f"/print/{KEY}/cards.pdf").status == 404
+
+
+def test_an_own_deck_is_printed_as_cards(ana, tables):
+    own = {**built_in_layout(BUILDINGS, "house"), "key": "attic-deck", "name": "From the attic"}
+    tables.save_layout(BUILDINGS, {**own, "plans": {"99": [[1, 1, 1], [1, 1, 1]]}})
+    printed = pdf(ana, f"{DECK}?layout=attic-deck")
+    assert printed.texts[0].startswith("PLAN 99")
+    assert len(printed.pages) == 2 * 3, "one plan and 21 other cards"
+    assert ana.get(f"{DECK}?layout=nowhere").status == 400
 
 
 # --- the sheets of a table -------------------------------------------------------------------------------------

@@ -19,6 +19,17 @@ from .resolving import BLANK, CARD, ERASE, IDLE, NUMBER, REROLL, TAG, WINDOW
 from .state import COMMON, Die, State
 from .steps import Spot
 
+MOST_WAYS = 6                   # of one card on one die that a page shows at once
+
+
+@dataclass(frozen=True, slots=True)
+class PlacementChoice:
+    """One way to draw the icons of a card, as it goes into the field ``on``."""
+
+    on: str
+    icons: tuple[tuple[str, bool, str], ...]        # (die, whether on top, icon)
+    tag: str                    # card and places in one, as it goes into the field ``tag``
+
 
 @dataclass(frozen=True, slots=True)
 class CardChoice:
@@ -29,14 +40,7 @@ class CardChoice:
     dice: tuple[str, ...]
     complex: bool
     tagged: bool                # it does something when it is tagged: its steps can follow
-
-
-@dataclass(frozen=True, slots=True)
-class PlacementChoice:
-    """One way to draw the icons of a card, as it goes into the field ``on``."""
-
-    on: str
-    icons: tuple[tuple[str, bool, str], ...]        # (die, whether on top, icon)
+    places: tuple[tuple[str, tuple[PlacementChoice, ...]], ...]     # (die, ways); no ways: too many, they are asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +75,7 @@ def _due(state: State, seat: int, die: Die) -> Due:
         return Due(die.name, asked, icon, one_tap=True, effects=effects)
     if asked in (BLANK, TAG):
         dice = (die,) if asked == BLANK else state.dice
-        return Due(die.name, asked, icon, cards=_taggable(state, dice, plain=asked == BLANK))
+        return Due(die.name, asked, icon, cards=taggable(state, dice, blank=asked == BLANK))
     if asked == ERASE:
         drawn = tuple((view.name, marking) for view in (die_view(state, one, hidden=False) for one in state.dice)
                       for marking in view.targets if marking.face.icon)
@@ -96,20 +100,26 @@ def _due_of_card(state: State, seat: int, die: Die) -> Due:
                ready=ready_made(state, seat, Spot(die.name, die.top or 0), card.name))
 
 
-def _taggable(state: State, dice: Sequence[Die], *, plain: bool = False) -> tuple[CardChoice, ...]:
-    """The active cards with a place on one of these dice; ``plain``: on a blank face, so without a prerequisite."""
+def taggable(state: State, dice: Sequence[Die], own: Collection[str] = (), *, blank: bool = False
+             ) -> tuple[CardChoice, ...]:
+    """The active cards with a place on one of these dice; ``blank``: on the face on top, so without a prerequisite."""
     found = []
     for card in state.tableau.active_cards:
-        if plain and card.complex:
+        names = tuple(die.name for die in dice if tagging.can_tag(state, card, die))
+        if not names or (blank and card.complex):
             continue
-        places = tuple(die.name for die in dice if tagging.can_tag(state, card, die))
-        if places:
-            found.append(CardChoice(card.name, card.icons, places, card.complex, "tagged" in card.phases))
+        places = tuple((name, _ways(state, card, state.dice[state.index[name]], own, blank=blank)) for name in names)
+        found.append(CardChoice(card.name, card.icons, names, card.complex, "tagged" in card.phases, places))
     return tuple(found)
 
 
+def _ways(state: State, card: Card, die: Die, own: Collection[str], *, blank: bool) -> tuple[PlacementChoice, ...]:
+    ways = _placements(state, card, die, own, blank=blank)
+    return tuple(_choice(state, card, on) for on in ways) if len(ways) <= MOST_WAYS else ()
+
+
 def set_up_cards(state: State, dice: Collection[str]) -> tuple[CardChoice, ...]:
-    return _taggable(state, [die for die in state.dice if die.name in dice])
+    return taggable(state, [die for die in state.dice if die.name in dice], dice)
 
 
 # ---------------------------------------------------------------- where the icons go
@@ -125,7 +135,7 @@ def placement_choices(state: State, fields: Mapping[str, Sequence[str]], own: Co
     die, laid = (resolved if blank else state.die(first("to"))), state.tableau.get(first("card"))
     if die is None or laid is None or laid.state != "active" or (own and die.name not in own):
         return ()
-    return tuple(_choice(state, on) for on in _placements(state, laid.card, die, own, blank=blank))
+    return tuple(_choice(state, laid.card, on) for on in _placements(state, laid.card, die, own, blank=blank))
 
 
 def _placements(state: State, card: Card, die: Die, own: Collection[str], *, blank: bool
@@ -136,8 +146,9 @@ def _placements(state: State, card: Card, die: Die, own: Collection[str], *, bla
     return tagging.placements(state, card, die, die.top if blank else None, limits)
 
 
-def _choice(state: State, on: tagging.Placement) -> PlacementChoice:
+def _choice(state: State, card: Card, on: tagging.Placement) -> PlacementChoice:
     rows: list[list[Any]] = [list(entry) for entry in on]
     tops = {die.name: die.top for die in state.dice}
     return PlacementChoice(json.dumps(rows, ensure_ascii=False),
-                           tuple((entry.die, entry.face == tops[entry.die], entry.icon) for entry in on))
+                           tuple((entry.die, entry.face == tops[entry.die], entry.icon) for entry in on),
+                           json.dumps({"card": card.name, "on": rows}, ensure_ascii=False))

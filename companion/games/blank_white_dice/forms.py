@@ -2,7 +2,8 @@
 
 A face comes as ``Ben-1-2``, a die with what it shows likewise; rows of a tag (``on``) and steps (``step``, one field
 each) come as they stand in a record, so that one button can hold a whole choice. A step can also come in parts:
-``add-do`` with ``add-points``, ``add-player``, ``add-face``, ``add-card`` …
+``add-do`` with ``add-points``, ``add-player``, ``add-face``, ``add-card`` … What follows it is in ``todo``, again as
+it stands in a record.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from companion.core.reading import an_object, need
 from companion.core.records import parse_json
 
 from .cards import known_card
@@ -27,8 +29,7 @@ def move_from_form(by: str, fields: Fields) -> dict[str, Any]:
         return {**move, "card": card_from_form(fields), **source}
     if do == "tag":
         steps = steps_from_form(fields)
-        return {**move, "card": _first(fields, "card"), "on": _json(_first(fields, "on")),
-                **({"steps": steps} if steps else {})}
+        return {**move, **_tagged(fields), **({"steps": steps} if steps else {})}
     if do == "roll":
         return {**move, "up": {name.removeprefix("up-"): _number(_first(fields, name)) for name in fields
                                if name.startswith("up-")}}
@@ -63,6 +64,14 @@ def _json(typed: str) -> object:
     return parse_json(typed) if typed else []
 
 
+def _tagged(fields: Fields) -> dict[str, Any]:
+    """Which card goes where: in two fields, or both in one (``tag``)."""
+    if both := _first(fields, "tag"):
+        entered = an_object(parse_json(both), "tag")
+        return {"card": need(entered, "card", "tag."), "on": need(entered, "on", "tag.")}
+    return {"card": _first(fields, "card"), "on": _json(_first(fields, "on"))}
+
+
 # ---------------------------------------------------------------- cards
 
 def card_from_form(fields: Fields) -> dict[str, Any]:
@@ -85,8 +94,8 @@ def card_from_form(fields: Fields) -> dict[str, Any]:
 def steps_from_form(fields: Fields) -> list[Any]:
     """What the icon itself asks for, then the steps listed so far, then the one that is being put together."""
     asked: list[Any] = []
-    if _first(fields, "do") == "resolve" and _first(fields, "card"):
-        asked.append({"do": "tag", "card": _first(fields, "card"), "on": _json(_first(fields, "on"))})
+    if _first(fields, "do") == "resolve" and (_first(fields, "card") or _first(fields, "tag")):
+        asked.append({"do": "tag", **_tagged(fields)})
     if face := _first(fields, "erase"):
         asked.append({"do": "erase", "face": _spot(face)})
     if shows := _first(fields, "reroll"):
@@ -94,18 +103,22 @@ def steps_from_form(fields: Fields) -> list[Any]:
         asked.append({"do": "reroll", "die": die, "up": up})
     listed = [parse_json(step) for step in _all(fields, "step")]
     last = [{"do": "fizzle"}] if _first(fields, "fizzle") else []
-    return [*asked, *listed, *_step_in_parts(fields), *last]
+    to_come = [parse_json(step) for step in _all(fields, "todo")]
+    return [*asked, *listed, *steps_in_parts(fields), *to_come, *last]
 
 
-def _step_in_parts(fields: Fields) -> list[dict[str, Any]]:
+def steps_in_parts(fields: Fields) -> list[dict[str, Any]]:
     if not _first(fields, f"{_PARTS}do"):
         return []
     parts = {name.removeprefix(_PARTS): _first(fields, name) for name in fields if name.startswith(_PARTS)}
     step: dict[str, Any] = {key: _part(key, typed) for key, typed in parts.items() if typed}
     if step["do"] == "swap":
         step["dice"] = _all(fields, f"{_PARTS}dice")
+    if "shows" in step:
+        step["die"], step["up"] = _spot(str(step.pop("shows")))
     if step["do"] == "add-card" and "card" in step:
-        step["card"] = known_card(parts["card"])
+        name = parts["card"]
+        step["card"] = parse_json(name) if name.startswith("{") else known_card(name)
     return [step]
 
 

@@ -16,6 +16,7 @@ HOUSE = "house"
 @dataclass(frozen=True, slots=True)
 class Layout:
     name: str
+    key: str = HOUSE
 
 
 def read_layout(entered: object) -> Layout:

@@ -42,6 +42,7 @@ class Marking:
     face: FaceView              # the lowest-numbered: it stands for them
     count: int
     top: bool                   # whether the one on top is among them
+    numbers: tuple[int, ...]    # all of them
 
     @property
     def value(self) -> int:
@@ -87,7 +88,8 @@ def _markings(faces: Sequence[FaceView], *, apart: bool) -> tuple[Marking, ...]:
     groups: dict[tuple[object, ...], list[FaceView]] = {}
     for face in faces:
         groups.setdefault((face.icon, face.dots, face.dashes, apart and face.top), []).append(face)
-    return tuple(Marking(group[0], len(group), any(face.top for face in group)) for group in groups.values())
+    return tuple(Marking(group[0], len(group), any(face.top for face in group),
+                         tuple(face.number for face in group)) for group in groups.values())
 
 
 # ---------------------------------------------------------------- cards

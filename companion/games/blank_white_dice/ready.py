@@ -34,9 +34,9 @@ def ready_made(state: State, seat: int, spot: Spot, card: str) -> tuple[Listed, 
 
 
 def _opponent(state: State, seat: int) -> dict[str, str]:
-    """The one opponent of a game of two; with more players the card says who."""
+    """The one opponent of a game of two; with more players it is asked: the card says who."""
     others = [name for name in state.players if name != state.players[seat]]
-    return {"player": others[0]} if len(others) == 1 else {}
+    return {"player": others[0] if len(others) == 1 else ""}
 
 
 def remembered(state: State, icon: str) -> Listed:

@@ -235,6 +235,16 @@ SENTENCES: Mapping[str, Template] = {
                       "window": "Roll the common die", "card": "Resolve {icon}", "fizzle": "{icon} fizzles"},
     "label-use": "Use {icon}",
     "label-end-turn": "End the turn",
+    # steps, on their buttons
+    "listed": {
+        "gain": "gain points", "gain-points": "gain {points}", "lose": "lose points", "lose-points": "lose {points}",
+        "pay": "pay points", "pay-points": "pay {points}", "steal": "steal points", "steal-points": "steal {points}",
+        "tag": "tag", "tag-card": "tag {card}", "erase": "erase", "replace": "replace an icon",
+        "replace-icon": "replace by {to}", "reroll": "re-roll", "claim": "claim the common die", "give": "give a die",
+        "swap": "swap two dice", "dot": "a dot", "dash": "a dash", "mark": "place the disc",
+        "unmark": "take the disc back", "neutralize": "neutralise a card", "revive": "revive a card",
+        "add-card": "bring in a card", "extra-turn": "extra turn", "fizzle": "it fizzles", "none": "no effect",
+    },
     # the table, also for ears
     "layout-house": "Blank dice",
     "die": "{die}",

@@ -9,11 +9,13 @@ from companion.core.game import Move
 
 from . import asking, pieces
 from .cards import KNOWN_NAMES, known_card
+from .composing import Composer, compose
 from .messages import plainly
 from .moves import AddCard, Roll, Tag
 from .outcome import secret
 from .proposals import finish
-from .rules import Choices, options, waiting_for
+from .resolving import CARD, ERASE, REROLL, WINDOW
+from .rules import Choices, options, to_roll, waiting_for
 from .setup import to_come
 from .state import CARDS, COMMON_ROLL, COMMON_TAGS, OVER, ROLL, State
 
@@ -28,7 +30,7 @@ def view(state: State, seat: int | None, shown: int, fields: Fields) -> dict[str
     choices = options(state, seat) if own else Choices()
     return {
         **_public(state, seat), "own": own, "acting": choices != Choices(), "choices": choices,
-        **_offers(state, shown if own else None, choices, fields),
+        **_offers(state, shown if own else None, choices, fields), "to_roll": to_roll(state, shown),
         "query": {name: values[0] for name, values in fields.items() if values},
         "listed": tuple(step for step in fields.get("step", ()) if step.strip()),
     }
@@ -56,17 +58,47 @@ def _offers(state: State, seat: int | None, choices: Choices, fields: Fields) ->
     """What the player can do, down to the choices that are real; ``seat`` None: nothing."""
     if seat is None:
         return {"hand": (), "tag_cards": (), "placements": (), "dues": (), "uses": (), "finish": (), "known": (),
-                "form": {}}
-    name = next(iter(fields.get("name", ())), "")
+                "known_cards": {}, "form": {}, "due": None, "composer": None, "pick": None, "ends": False}
+    name, dues = next(iter(fields.get("name", ())), ""), asking.dues(state, seat)
+    due = _due_shown(dues, fields)
+    composer = compose(state, seat, fields, choices, due.die if due else "")
     return {
         "hand": tuple(pieces.hand_view(card) for card in state.hidden[seat]) if state.face_down else (),
         "tag_cards": asking.set_up_cards(state, choices.tag) if choices.tag else (),
         "placements": asking.placement_choices(state, fields, choices.tag) if choices.tag or choices.resolve else (),
-        "dues": asking.dues(state, seat), "uses": pieces.faces_of_use(state, seat) if choices.use else (),
+        "dues": dues, "due": due, "composer": composer, "pick": _pick(due, composer),
+        "ends": len(dues) == 1 and due is not None and due.kind not in (WINDOW, CARD),
+        "uses": pieces.faces_of_use(state, seat) if choices.use else (),
         "finish": tuple(move.record() for move in finish(state, seat)),
         "known": tuple(card for card in KNOWN_NAMES if not state.tableau.get(card)) if choices.add_card else (),
+        "known_cards": {card: known_card(card) for card in KNOWN_NAMES} if choices.add_card else {},
         "form": known_card(name) if choices.add_card and name else {},
     }
+
+
+def _due_shown(dues: Sequence[asking.Due], fields: Fields) -> asking.Due | None:
+    """The die that is being resolved: the one that was asked for, else the first that is left."""
+    if "use" in fields.get("do", ()):
+        return None
+    asked = next(iter(fields.get("die", ())), "")
+    return next((due for due in dues if due.die == asked), next(iter(dues), None))
+
+
+def _pick(due: asking.Due | None, composer: Composer | None) -> dict[str, Any] | None:
+    """The faces that can be tapped right now: the field they fill, and the value of each face."""
+    if composer:
+        ask = composer.ask
+        return _tappable(ask.field, ask.spots) if ask and ask.spots else None
+    if due is None or due.kind not in (ERASE, REROLL, WINDOW):
+        return None
+    if due.kind == ERASE:
+        return _tappable("erase", due.faces)
+    return _tappable("reroll", [(die, marking) for die, markings in due.dice for marking in markings])
+
+
+def _tappable(field: str, spots: Sequence[tuple[str, pieces.Marking]]) -> dict[str, Any]:
+    return {"field": field, "values": {f"{die}-{number}": f"{die}-{marking.value}"
+                                       for die, marking in spots for number in marking.numbers}}
 
 
 # ---------------------------------------------------------------- what to do

@@ -17,7 +17,6 @@ from companion.core.violations import Unreadable
 
 from .layout import COLOURS, COLUMN_NAMES, COLUMNS, CORNERS, SIDES, SQUARES, Layout, Square, column_of, line_of
 from .paper import judged, sheet_as_entered, takes_pips, troubles
-from .placing import is_full
 from .scoring import score
 from .state import CROSSED, JOKERS, OPEN, STANDARD, TASKS, VARIANTS, Sheet
 
@@ -38,7 +37,7 @@ def _first(fields: Fields, name: str) -> str:
 # ---------------------------------------------------------------- a sheet from its form
 
 def sheet_from_form(fields: Fields) -> dict[str, Any]:
-    """What was typed, in the form that ``read_sheet`` reads, or ``Unreadable``: its ``sentence`` is a message of ours."""
+    """What was typed, in the form that ``read_sheet`` reads, or ``Unreadable`` with a ``sentence`` of our own."""
     typed = _typed(fields)
     for name, entered in typed.items():
         _refuse(name, entered, _variant(fields))
@@ -64,17 +63,16 @@ def _unpacked(packed: str) -> Iterator[tuple[str, str]]:
 
 
 def _refuse(name: str, entered: str, variant: str) -> None:
-    """Whether a field holds what may stand there."""
-    if not entered or re.fullmatch("[1-6]", entered):
-        if entered and name in SQUARES:
-            raise _unreadable("paper-cross", name, entered, square=name)
+    """A field that holds what cannot stand there."""
+    number, cross = bool(_number(entered)), entered in _CROSSES
+    if not entered:
         return
-    if name in SQUARES and entered not in _CROSSES:
+    if name in SQUARES and not cross:
         raise _unreadable("paper-cross", name, entered, square=name)
-    if name in JOKER_FIELDS and not (entered in _CROSSES and not takes_pips(Sheet(SIDES[0], variant))):
-        raise _unreadable("paper-joker", name, entered, count=JOKER_FIELDS.index(name) + 1)
-    if name in CORNERS:
+    if name in CORNERS and not number:
         raise _unreadable("paper-corner", name, entered, corner=name)
+    if name in JOKER_FIELDS and not number and (not cross or takes_pips(Sheet(SIDES[0], variant))):
+        raise _unreadable("paper-joker", name, entered, count=JOKER_FIELDS.index(name) + 1)
 
 
 def _unreadable(sentence: str, name: str, entered: str, **facts: Any) -> Unreadable:

@@ -259,10 +259,10 @@ def _effects(state: State, move: Use | None) -> tuple[Effect, ...]:
 def _squares(state: State, seat: int, choices: rules.Choices, chosen: Chosen, die: int | None
              ) -> tuple[SquareView, ...]:
     sheet, where, path = state.sheets[seat], rules.where(state, seat), _path(state)
-    begun = scoring.bridges(sheet, state.side)
+    begun, variant = scoring.bridges(sheet, state.side), VARIANTS[state.options.variant]
     return tuple(replace(
         _square(state, sheet, square, choices, chosen, die), outside=not where >> square & 1,
-        step=path.index(square) + 1 if square in path else 0, costs=VARIANTS[state.options.variant].shaded,
+        step=path.index(square) + 1 if square in path else 0, costs=0 if variant.recolouring else variant.shaded,
         bridges=" ".join("right" if other == square + 1 else "below" for one, other in begun if one == square))
         for square in range(len(SQUARES)))
 
