@@ -1,4 +1,4 @@
-"""Live updates as phones at many tables feel them: a real server, a stream each, and every phone fetches what is new."""
+"""Live updates as phones at many tables feel them: a real server, a stream each, and all fetch what is new."""
 
 from __future__ import annotations
 
