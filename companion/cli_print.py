@@ -100,7 +100,7 @@ def _rules(options: argparse.Namespace) -> Write:
     from printables.summaries import CHOICES, Summary, write
 
     _without(options, ("table", "layout", "sheet", "count", "two_up", "cards"),
-             "--rules: they are one page, the same for all")
+             "--rules: they are the same for all")
     if options.game not in CHOICES:
         raise Refused(f"The rules of {options.game} cannot be printed on one page yet.")
     url = _readable(f"{_base_url(options.base_url)}/rules/{options.game}")

@@ -251,7 +251,7 @@ def _fill_table(pen: Pen, plan: TablePlan, table: Middle, language: str) -> None
 
 def _fill_status(pen: Pen, plan: TablePlan, table: Middle, language: str, say: Say) -> None:
     phase = NAMES[language]["common-tags" if table.phase == COMMON_TAGS else table.phase]
-    words = say("status").format(round=table.round, phase=phase, goal=table.goal)
+    words = say("status" if table.round else "status-set-up").format(round=table.round, phase=phase, goal=table.goal)
     size, box = plan.type.heading, plan.track_head
     pen.text(box.right - 1, box.cy + middle(size), words, size, font=BOLD, ink=PEN, at=RIGHT)
 
@@ -272,8 +272,7 @@ def _fill_core(pen: Pen, plan: TablePlan, cards: Sequence[CardView], discs: Mapp
     for slot, core in zip(plan.core.slots, CORE, strict=True):
         card = known[core.name]
         if card.state != ACTIVE or discs[card.name]:
-            line = Box(slot.name.x, slot.name.y, slot.name.w, slot.name.h * 0.38)
-            slots.write_state(pen, slot, line, plan.type, card.state, discs[card.name], say)
+            slots.write_state(pen, slot, slots.printed_state(slot), plan.type, card.state, discs[card.name], say)
 
 
 # ---------------------------------------------------------------- for the ranking and the caller

@@ -18,6 +18,7 @@ from .pen import BAD, EDGE, HAIR, INK, PEN, SOFT, WHITE, Ink, Pen
 from .words import Say
 
 _DISC = 0.46            # of a disc, as a share of a line
+_PRINTED = 0.38         # of the name of a printed card, likewise
 
 
 def draw(pen: Pen, plan: SlotsPlan, sizes: Type, title: str) -> None:
@@ -49,8 +50,9 @@ def print_card(pen: Pen, slot: SlotPlan, sizes: Type, card: Card, about: str) ->
     """A card that is in every game: printed, not written."""
     icons(pen, slot.icon, card.icons)
     _tick_off(pen, slot, card.phases, card.one_shot, INK)
-    upper, lower = _two_lines(slot.name, 0.38)
-    pen.fitted(upper, card.name, sizes.heading * 1.1, font=BOLD, smallest=4)
+    upper, lower = _two_lines(slot.name, _PRINTED)
+    room = Box(upper.x, upper.y, upper.w - printed_state(slot).w, upper.h)
+    pen.fitted(room, card.name, sizes.heading * 1.1, font=BOLD, smallest=4)
     _about(pen, lower, about, sizes.small)
 
 
@@ -67,9 +69,15 @@ def write_card(pen: Pen, slot: SlotPlan, sizes: Type, card: CardView, discs: Seq
         pen.fitted(lower, told, sizes.small, smallest=4)
 
 
+def printed_state(slot: SlotPlan) -> Box:
+    """Where the state of a printed card is written: behind its name."""
+    wide = slot.name.w * 0.42
+    return Box(slot.name.right - wide, slot.name.y, wide, slot.name.h * _PRINTED)
+
+
 def write_state(pen: Pen, slot: SlotPlan, line: Box, sizes: Type, state: str, discs: Sequence[str], say: Say) -> Box:
     """At the end of a line: discs on the card, and whether it is idle; returns what is left of the line."""
-    side = min(slot.icon.h * _DISC, line.h)
+    side = min(slot.icon.h * _DISC, line.h, line.w / (len(discs) + 1))
     right = line.right
     for letter in reversed(discs):
         right -= side
@@ -77,8 +85,8 @@ def write_state(pen: Pen, slot: SlotPlan, line: Box, sizes: Type, state: str, di
         right -= 0.4
     if state != ACTIVE:
         words = say(state)
-        wide = fonts.width(words, BOLD, sizes.small)
-        pen.fitted(Box(right - wide, line.y, wide, line.h), words, sizes.small, font=BOLD, ink=BAD, smallest=4)
+        wide = min(fonts.width(words, BOLD, sizes.small), right - line.x)
+        pen.fitted(Box(right - wide, line.y, wide, line.h), words, sizes.small, font=BOLD, ink=BAD, smallest=3)
         right -= wide + 0.6
         art.struck(pen, slot.icon.inset(slot.icon.w * 0.1))
     return Box(line.x, line.y, max(right - line.x - 0.6, 1), line.h)

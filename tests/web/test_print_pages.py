@@ -9,12 +9,13 @@ import zxingcpp
 from phones import KEY
 from random_play import random_record
 
+from companion.games import blank_white_dice as blank_dice_game
 from companion.games import blueprints_buildings as buildings
 from companion.games import blueprints_squares as squares
 from companion.library import built_in_layout, rules_of
 from printables import MOST_COPIES, PAPERS
 
-BUILDINGS = buildings.KEY
+BUILDINGS, BLANK_DICE = buildings.KEY, blank_dice_game.KEY
 BLANK, RULES = f"/print/{KEY}/sheets.pdf", f"/print/{KEY}/rules.pdf"
 A4, LETTER = (595, 842), (612, 792)
 HERE = "http://table.test"
@@ -247,6 +248,53 @@ def test_an_own_deck_is_printed_as_cards(ana, tables):
     assert printed.texts[0].startswith("PLAN 99")
     assert len(printed.pages) == 2 * 3, "one plan and 21 other cards"
     assert ana.get(f"{DECK}?layout=nowhere").status == 400
+
+
+# --- a game with sheets and cards that are everybody's ---------------------------------------------------------
+
+OWN_CARD = {"name": "Catapult", "icons": ["Catapult", "2"], "phases": ["last"], "note": "over the wall"}
+
+
+@pytest.fixture
+def blank_dice(ana):
+    """A table of two that plays with a card of its own; Ana has tagged, and that is still hidden."""
+    return ana.import_game({
+        "format": "companion-record/1", "game": BLANK_DICE, "players": ["Ana", "Ben"], "layout": "house", "options": {},
+        "moves": [{"by": "Ana", "do": "add-card", "card": OWN_CARD},
+                  {"by": "Ana", "do": "tag", "card": "Points", "on": [["Ana-1", 4, "3"], ["Ana-1", 5, "-2"]]}]})
+
+
+def test_blank_mats_of_each_kind_and_one_of_them(ana):
+    page = ana.get(f"/print/{BLANK_DICE}")
+    form = page.one("form", id="print")
+    kinds = [option["value"] for option in page.one("select", name="sheet").inside if option.tag == "option"]
+    assert kinds == ["", "mat", "table"]
+    assert ">player’s mat + mat of the table<" in page.html
+    both, one = (pdf(ana, with_fields(form["action"], {**sent(form), "sheet": sheet})) for sheet in ("", "table"))
+    assert (len(both.pages), len(one.pages)) == (2, 1)
+    assert follow(ana, both.qrs()[0]).status == 200
+
+
+def test_a_mat_a_seat_and_one_in_the_middle_of_the_table(ana, blank_dice):
+    printed = pdf(ana, f"/t/{blank_dice}/sheets.pdf")
+    assert [printed.qrs(page)[0].removeprefix(f"{HERE}/t/{blank_dice}") for page in range(3)] == [
+        "/seat/0", "/seat/1", ""]
+    assert "Catapult" in printed.texts[2]
+    assert "hidden until all have tagged" in printed.texts[0]
+
+
+def test_the_cards_of_a_table_that_lie_open(ana, blank_dice):
+    page = ana.get(f"/t/{blank_dice}/print")
+    button = next(button for button in page.find("button") if button.text == "Cards to cut out")
+    printed = pdf(ana, with_fields(button["formaction"], {**sent(page.one("form", id="print")), "paper": "letter"}))
+    assert (len(printed.pages), printed.size, printed.name) == (4, LETTER, f"{blank_dice}-cards.pdf")
+    assert "over the wall" in " ".join(printed.texts)
+
+
+def test_other_games_have_no_cards_of_a_table(ana):
+    code = ana.import_game(random_record("Ana", "Ben", seed=3))
+    assert ana.get(f"/t/{code}/cards.pdf").status == 404
+    assert not [button for button in ana.get(f"/t/{code}/print").find("button") if "Cards" in button.text]
 
 
 # --- the sheets of a table -------------------------------------------------------------------------------------
