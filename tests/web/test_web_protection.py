@@ -134,7 +134,8 @@ POSTS = ["/join", "/import", "/language", f"/new/{KEY}", "/t/{code}/move", "/t/{
          "/t/{code}/set-up", "/t/{code}/delete", "/t/{code}/history/1", "/t/{code}/rematch",
          "/t/{code}/host/abc", "/t/{code}/seats/0/take", "/t/{code}/seats/0/answer",
          "/t/{code}/seats/0/leave", f"/paper/{KEY}", f"/layouts/{KEY}/import",
-         f"/layouts/{KEY}/edit", f"/layouts/{KEY}/check", f"/layouts/{KEY}/house/delete"]
+         f"/layouts/{KEY}/edit", f"/layouts/{KEY}/check", f"/layouts/{KEY}/house/delete",
+         f"/cards/{KEY}/import", f"/cards/{KEY}/delete", "/t/{code}/draw"]
 
 
 @pytest.mark.parametrize("path", POSTS)
