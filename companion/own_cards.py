@@ -5,6 +5,7 @@ A game that ``HasCards`` reads its own cards. A drawing is a few strokes on a sm
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -20,6 +21,7 @@ MOST_POINTS = 64            # of a stroke
 MOST_LETTERS = 3
 MOST_CARDS = 500            # in a file
 LONGEST_CARD = 60           # letters of a name
+LONGEST_BODY = 4000         # of a card with its note, as JSON
 
 
 class OwnCards:
@@ -59,7 +61,7 @@ def keep_open_cards(store: Store, game: Game, before: Any, after: Any, now: int)
         return
     known, kept = list(game.own_cards(before)), None
     for card in game.own_cards(after):
-        if card in known or len(card["name"]) > LONGEST_CARD:
+        if card in known or len(card["name"]) > LONGEST_CARD or len(json.dumps(card)) > LONGEST_BODY:
             continue
         kept = store.cards(game.KEY) if kept is None else kept
         if len(card) > 1 or card["name"] not in kept:
@@ -134,6 +136,7 @@ def read_cards(game: Game, entered: object) -> tuple[list[dict[str, Any]], dict[
     read = [game.read_own_card(card, f"cards[{i}]") for i, card in enumerate(cards)]
     for i, card in enumerate(read):
         _check_range(len(card["name"]), f"cards[{i}].name", 1, LONGEST_CARD)
+        _check_range(len(json.dumps(card)), f"cards[{i}]", 1, LONGEST_BODY)
     return read, _read_drawings(source.get("drawings", {}))
 
 

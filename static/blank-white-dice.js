@@ -35,6 +35,7 @@ function begin() {
   for (const field of all("#add-card [name], #up [name], #part [name=add-points], #part [name=add-player]")) restore(field);
   for (const box of all("[data-keep]")) box.checked = Boolean(wishes[box.dataset.keep]);
   for (const details of all("#stage details[id]")) if (details.id in kept.open) details.open = kept.open[details.id];
+  lead();
   if (by("for-another")) return;
   for (const radio of all("#up [type=radio]")) radio.required = false;
 }
@@ -70,12 +71,28 @@ document.addEventListener("toggle", (event) => {
 
 // ---------------------------------------------------------------- a roll: a tap a die, sent with the last one
 
+let walking = false;            // arrow keys go from face to face: then a button sends it
+let typing = false;
+
+document.addEventListener("keydown", (event) => {
+  typing = true;
+  walking = event.key.startsWith("Arrow") && Boolean(event.target.closest("#up"));
+}, true);
+document.addEventListener("pointerdown", () => { typing = walking = false; }, true);
+
+/** Whoever types is led to what is asked next. */
+function lead() {
+  if (!typing || document.activeElement !== document.body) return;
+  document.querySelector("#part input:not([type=hidden]), #part button, button.fa.ok, .tags button, .tags summary, #up input, .dock button.go, .dock a, .dock button")?.focus();
+}
+
 document.addEventListener("change", (event) => {
   const form = event.target.closest("#up");
   if (!form || !event.target.checked) return;
   keep(event.target);
   const dice = all("fieldset", form);
-  if (!dice.every((die) => die.querySelector(":checked"))) return;
+  if (walking) form.querySelector("button.go").classList.remove("nojs");
+  if (walking || !dice.every((die) => die.querySelector(":checked"))) return;
   form.elements.client.value = newClient();
   send(form);
 });

@@ -8,6 +8,7 @@ const { square, strokes: mostStrokes, points: mostPoints } = Object.fromEntries(
 const NEAR = 2;                 // points closer than this add nothing
 let strokes = JSON.parse(field.value);
 let current = null;
+const pairs = (flat) => flat.reduce((found, number, at) => (at % 2 ? found : [...found, [number, flat[at + 1]]]), []);
 
 by("pad-box").hidden = false;
 draw();
@@ -26,8 +27,6 @@ function thin(points) {
 function path(points) {
   return `M${points[0].join(" ")}${(points.slice(1).length ? points.slice(1) : points).map((point) => `L${point.join(" ")}`).join("")}`;
 }
-
-const pairs = (flat) => flat.reduce((found, number, at) => (at % 2 ? found : [...found, [number, flat[at + 1]]]), []);
 
 function draw() {
   const lines = [...strokes.map(pairs), ...(current ? [current] : [])];

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from urllib.parse import urlencode
 
@@ -239,7 +239,15 @@ def _refused(code: str, seat: int, trouble: Exception) -> Page:
         return stage(found, choice=Choice({}), notice=not_allowed_sentence(trouble.reason), status=403)
     if isinstance(trouble, Unreadable):
         return stage(found, choice=Choice(fields()), notice=say_unreadable(language(), trouble), status=400)
-    return stage(found, choice=look(found, seat, fields()), shown=seat, status=422, in_hand=seat)
+    return stage(found, choice=_refused_choice(found, seat, trouble), shown=seat, status=422, in_hand=seat)
+
+
+def _refused_choice(found: Table, seat: int, trouble: Exception) -> Choice:
+    """What was chosen, and why not; of several moves the first may be legal and another not."""
+    choice = look(found, seat, fields())
+    if choice.violation or not isinstance(trouble, RuleViolation):
+        return choice
+    return replace(choice, violation=trouble, effects=())
 
 
 @pages.post("/undo")

@@ -17,10 +17,10 @@ def open_dice(page, *names, level="basic-v1"):
     return code_of(page)
 
 
-def two_phones(phone, **how):
+def two_phones(phone, *, level="basic-v1", **how):
     """Ana and Ben, each with a phone of their own, at a table that has started."""
     ana, ben = phone(**how), phone(**how)
-    code = open_dice(ana, "Ana", "Ben")
+    code = open_dice(ana, "Ana", "Ben", level=level)
     sit(ben, code, "Ben")
     start(ana)
     expect(ana.locator("#stage[data-task]")).to_be_visible()
@@ -42,8 +42,7 @@ def seated(phone, server, record, **how):
     for name in record["players"]:
         page.goto(f"/t/{code}/seats")
         page.get_by_role("button", name=f"Sit here – {name}").tap()
-        expect(page.locator("#stage")).to_be_visible()
-    page.goto(f"/t/{code}")
+        page.wait_for_url(f"**/t/{code}")
     return code, page
 
 
@@ -68,6 +67,11 @@ def add_card(page, name, *, note="", icons=(), phases=(), once=False):
         page.locator("#add-card [name=one-shot]").check()
     with sent(page):
         page.locator("#add-card button.go").tap()
+
+
+def face(page, die):
+    """The first face of a die that can be tapped."""
+    return page.get_by_role("group", name=die, exact=True).locator("button.fa.ok").first
 
 
 def tag(page, card, die):

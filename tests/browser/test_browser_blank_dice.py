@@ -4,10 +4,12 @@ import random
 import re
 from collections import Counter
 
+import pytest
 from blank_thumbs import (
     KEY,
     add_card,
     do_anything,
+    face,
     in_play,
     one_phone,
     open_curtain,
@@ -18,6 +20,7 @@ from blank_thumbs import (
     waited_for,
 )
 from builders import sent
+from test_browser_looks import STICKING_OUT, TOO_SMALL
 from thumbs import expect, prompt, undo
 
 from companion.core.records import read_record, replay
@@ -74,8 +77,8 @@ def test_an_experienced_game_on_a_phone_that_goes_round(phone, server):
     assert len([move for move in server.record(code)["moves"] if move["do"] == "roll"]) >= 1 + 3 * 4
 
 
-def test_a_card_from_the_reserve_fills_the_tableau(phone, server):
-    code, page = one_phone(phone, "Ana", "Ben", level="intermediate")
+def test_a_card_from_the_reserve_fills_the_tableau(phone):
+    _, page = one_phone(phone, "Ana", "Ben", level="intermediate")
     for name in ("Zoom", "Cocoon", "Teleport", "Camouflage"):
         open_curtain(page)
         add_card(page, name)
@@ -84,7 +87,6 @@ def test_a_card_from_the_reserve_fills_the_tableau(phone, server):
     expect(page.locator(".stk", has_text="Zoom").locator(".cd")).to_have_count(2)
     add_card(page, "Medkit")
     prompt(page, "Ana: tag your dice")
-    assert outcome(server, code)["table"]["phase"] == "tags"
 
 
 def test_what_is_tagged_in_secret_stays_there(phone):
@@ -141,7 +143,7 @@ def test_an_effect_is_entered_step_by_step_and_offered_again(phone, server):
     expect(page.locator("#says")).to_contain_text("Ana gains 2 points")
     page.locator("#kinds summary").tap() if not page.locator("#kinds[open]").count() else None
     page.get_by_role("link", name="Erase", exact=True).tap()
-    page.locator(".net", has_text="Ben 1").locator("button.fa.ok").first.tap()
+    face(page, "Ben’s die 1").tap()
     expect(page.locator("#says")).to_contain_text("Flow goes from Ben’s die 1")
     with sent(page):
         page.get_by_role("button", name="Resolve Flow").tap()
@@ -158,9 +160,8 @@ def test_an_effect_is_entered_step_by_step_and_offered_again(phone, server):
     roll(page, "Flow", "3")
     prompt(page, "Ben: resolve a die")
     page.get_by_role("link", name="As last time: Gain 2, erase …").tap()
-    face = page.locator(".net", has_text="Ana 2").locator("button.fa.ok").first
     with sent(page):
-        face.tap()
+        face(page, "Ana’s die 2").tap()
     last = server.record(code)["moves"][-1]
     assert [step["do"] for step in last["steps"]] == ["gain", "erase"]
     assert last["steps"][0] == {"do": "gain", "points": 2}
@@ -185,7 +186,7 @@ def test_a_ward_is_used_on_another_player_s_turn(phone, server):
     page.locator(".uses summary").tap()
     page.get_by_role("link", name="Use Flow").tap()
     page.get_by_role("link", name="A dot", exact=True).tap()
-    page.locator(".net", has_text="Die 1").first.locator("button.fa.ok").first.tap()
+    face(page, "Ben’s die 1").tap()
     with sent(page):
         page.get_by_role("button", name="Use Flow").tap()
     assert server.moves(code)[-1] == ("Ben", "use")
@@ -195,6 +196,7 @@ def test_an_icon_is_drawn_with_a_finger_for_all_phones_and_later_tables(phone, s
     _, ana, ben = two_phones(phone)
     ana.locator("#card-Junk_Food summary").tap()
     ana.get_by_role("link", name="Draw Junk Food").tap()
+    expect(ana.locator("#ink")).to_be_visible()
     ink = ana.locator("#ink").bounding_box()
     for down, up in (((.2, .2), (.8, .8)), ((.8, .2), (.2, .8))):
         ana.mouse.move(ink["x"] + down[0] * ink["width"], ink["y"] + down[1] * ink["height"])
@@ -233,12 +235,11 @@ def test_a_card_added_once_fills_the_form_at_the_next_table(phone, server):
 
 
 def test_a_card_half_typed_outlives_what_others_enter(phone):
-    _, ana, ben = two_phones(phone)
-    ana.locator("#add > summary").tap()
+    _, ana, ben = two_phones(phone, level="intermediate")
     ana.locator("#card-name").fill("Half")
     ana.locator("[name=note]").fill("what it d")
-    tag(ben, "Erase", "Die 1")
-    expect(ana.get_by_text("1 of 4 tags made, behind the hand")).to_be_visible()
+    add_card(ben, "Ebb")
+    expect(ana.get_by_text("1 card added face-down")).to_be_visible()
     expect(ana.locator("#card-name")).to_have_value("Half")
     expect(ana.locator("[name=note]")).to_have_value("what it d")
 
@@ -250,10 +251,11 @@ def test_a_turn_without_javascript(phone, server):
     """Cards, tags, rolls, a step of an effect: links and forms do it all."""
     code, page = seated(phone, server, flow(), javascript=False)
     page.get_by_role("link", name="Steal points", exact=True).tap()
-    page.get_by_label("Points", exact=True).fill("2")
+    page.get_by_role("spinbutton", name="Points").fill("2")
     page.get_by_role("button", name="Next").tap()
     page.get_by_role("button", name="Resolve Flow").tap()
     page.get_by_role("button", name="Count 3, end my turn").tap()
+    prompt(page, "Ben: resolve a die")
     assert [player["score"] for player in outcome(server, code)["players"]] == [8, 1]
     page.goto(f"/new/{KEY}")
     for place, name in enumerate(("Cleo", "Dan")):
@@ -267,5 +269,43 @@ def test_a_turn_without_javascript(phone, server):
     expect(page.locator("[name=overwrites]")).to_have_value("The Window")
     page.get_by_role("button", name="Lay the card").tap()
     expect(page.locator(".stk", has_text="Opportunity").locator(".cd.covered")).to_have_count(1)
-    page.get_by_role("button", name="Tag: Die 1").tap()
+    page.get_by_role("button", name="Tag: Die 1", exact=True).tap()
     expect(page.get_by_text("Tag 2 of 4: tap the die beside a card.")).to_be_visible()
+
+
+# --- how it looks, and without a finger ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("dark", "language"), [(False, "en-GB"), (True, "fr-FR")])
+def test_pages_fit_and_axe_finds_nothing(phone, server, dark, language):
+    from axe_playwright_python.sync_playwright import Axe
+
+    code, page = seated(phone, server, flow(), width=360, dark=dark, language=language, bypass_csp=True)
+    own = f"/t/{code}?seat=0&die=Ana-1&do=resolve"
+    found = {}
+    for path in (f"/new/{KEY}", f"/cards/{KEY}", f"/t/{code}", f"{own}&add-do=steal", f"{own}&add-do=erase",
+                 f"{own}&add-do=tag", f"/t/{code}?seat=0&die=Ana-2", f"/t/{code}/draw?icon=Flow"):
+        page.goto(path)
+        wide = page.evaluate(STICKING_OUT, 360) if page.evaluate("document.documentElement.scrollWidth") > 360 else []
+        axe = [(some["id"], some["nodes"][0]["html"][:160]) for some in Axe().run(page).response["violations"]]
+        if told := [*wide, *page.evaluate(TOO_SMALL), *axe]:
+            found[path] = told
+    assert found == {}
+
+
+def test_a_round_with_the_keyboard(phone, server):
+    """Arrows look at the faces, a button sends them; what is asked next is where the typist is led."""
+    start = flow()
+    del start["moves"][-2:]
+    code, page = seated(phone, server, start)
+    page.locator("#up fieldset").nth(0).get_by_label("Flow").focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("Tab")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowUp")
+    assert server.moves(code)[-1] == ("Ana", "roll")
+    assert len(server.record(code)["moves"]) == len(start["moves"])
+    with sent(page):
+        page.keyboard.press("Enter")
+    assert server.record(code)["moves"][-1]["up"] == {"Ana-1": 1, "Ana-2": 1}
+    expect(page.locator("#up :focus, .dock :focus")).to_have_count(1)

@@ -16,6 +16,7 @@ from companion.core.records import parse_json
 
 from .cards import known_card
 from .moves import OPTIONS, RESERVE
+from .state import COMMON
 
 Fields = Mapping[str, Sequence[str]]
 _PARTS = "add-"
@@ -112,6 +113,10 @@ def steps_in_parts(fields: Fields) -> list[dict[str, Any]]:
         return []
     parts = {name.removeprefix(_PARTS): _first(fields, name) for name in fields if name.startswith(_PARTS)}
     step: dict[str, Any] = {key: _part(key, typed) for key, typed in parts.items() if typed}
+    if step["do"] == "tag" and "on" in step:
+        step["on"] = parse_json(parts["on"])
+    if step["do"] == "claim":
+        step.setdefault("die", COMMON)
     if step["do"] == "swap":
         step["dice"] = _all(fields, f"{_PARTS}dice")
     if "shows" in step:
@@ -125,9 +130,7 @@ def steps_in_parts(fields: Fields) -> list[dict[str, Any]]:
 def _part(key: str, typed: str) -> object:
     if key in ("points", "up"):
         return _number(typed)
-    if key == "face":
-        return _spot(typed)
-    return _json(typed) if key == "on" else typed
+    return _spot(typed) if key == "face" else typed
 
 
 # ---------------------------------------------------------------- options

@@ -72,8 +72,10 @@ def filled(state: State, seat: int, step: dict[str, Any]) -> dict[str, Any]:
     """The step with everything that has one answer only."""
     if step["do"] == "claim":
         return {**step, "die": COMMON}
-    while (ask := next_ask(state, seat, step)) and ask.kind == BUTTONS and len(ask.options) == 1:
-        step = answered(step, ask.options[0])
+    for key in dict.fromkeys(missing(step)):
+        ask = _ask(state, seat, step, key)
+        if ask.kind == BUTTONS and len(ask.options) == 1:
+            step = answered(step, ask.options[0])
     return step
 
 
@@ -88,9 +90,11 @@ def answered(step: dict[str, Any], option: Option) -> dict[str, Any]:
 
 def next_ask(state: State, seat: int, step: Step) -> Ask | None:
     keys = missing(step)
-    if not keys:
-        return None
-    key, do = keys[0], step["do"]
+    return _ask(state, seat, step, keys[0]) if keys else None
+
+
+def _ask(state: State, seat: int, step: Step, key: str) -> Ask:
+    do = step["do"]
     if key == "points":
         return Ask(key, POINTS, _players(state, seat, do))
     if key in ("face", "up"):
@@ -102,10 +106,12 @@ def next_ask(state: State, seat: int, step: Step) -> Ask | None:
 
 
 def _players(state: State, seat: int, do: str) -> tuple[Option, ...]:
-    """The player first whose effect it is, if it may be that one."""
-    names = [name for name in state.players if name != state.players[seat]]
-    own = [] if do == "steal" else [state.players[seat]]
-    return () if do == "pay" else tuple(Option("add-player", name, "player", name) for name in (*own, *names))
+    """The player first whose effect it is, if it may be that one: it need not be written down."""
+    if do == "pay":
+        return ()
+    own = state.players[seat]
+    others = tuple(Option("add-player", name, "player", name) for name in state.players if name != own)
+    return others if do == "steal" else (Option("add-player", "", "player", own), *others)
 
 
 def _spots(state: State, do: str) -> Iterable[tuple[str, Marking]]:
@@ -143,7 +149,7 @@ def _ways(state: State, seat: int, step: Step) -> Iterable[Option]:
         yield Option("add-on", SCORE, "score")
         return
     for card in taggable(state, state.dice):
-        for die, ways in card.places if card.name == step["card"] else ():
+        for die, ways in card.places if card.name == step.get("card") else ():
             yield from (Option("add-on", way.on, "ways", die, way) for way in ways)
 
 

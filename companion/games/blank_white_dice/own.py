@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.core.violations import Unreadable
 
-from .cards import CORE, card_trouble, number, read_card
+from .cards import BASIC, CORE, card_trouble, number, read_card
 from .state import State
 
 _CORE_NAMES = frozenset(card.name for card in CORE)
@@ -24,9 +24,9 @@ def read_own_card(entered: object, where: str) -> dict[str, Any]:
 
 def own_cards(state: State) -> tuple[Mapping[str, Any], ...]:
     """The cards of the tableau that somebody has entered."""
-    given = {name for name in state.tableau.laid if name in _CORE_NAMES}
+    in_the_box = BASIC.get(state.options.level, ())
     return tuple(laid.card.record() for name, laid in state.tableau.laid.items()
-                 if name not in given and (laid.card.entered != _BARE or not state.options.basic))
+                 if name not in _CORE_NAMES and (name not in in_the_box or laid.card.entered != _BARE))
 
 
 def icons(state: State) -> tuple[str, ...]:
