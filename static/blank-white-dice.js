@@ -83,7 +83,8 @@ document.addEventListener("pointerdown", () => { typing = walking = false; }, tr
 /** Whoever types is led to what is asked next. */
 function lead() {
   if (!typing || document.activeElement !== document.body) return;
-  document.querySelector("#part input:not([type=hidden]), #part button, button.fa.ok, .tags button, .tags summary, #up input, .dock button.go, .dock a, .dock button")?.focus();
+  const next = ["#part input:not([type=hidden])", "#part button", "button.fa.ok", ".tags button, .tags summary", "#up [type=radio]", ".dock button.go", ".dock a, .dock button"];
+  next.map((some) => document.querySelector(some)).find(Boolean)?.focus();
 }
 
 document.addEventListener("change", (event) => {

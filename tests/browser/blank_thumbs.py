@@ -41,7 +41,7 @@ def seated(phone, server, record, **how):
     page, code = phone(**how), server.table_of(record)
     for name in record["players"]:
         page.goto(f"/t/{code}/seats")
-        page.get_by_role("button", name=f"Sit here – {name}").tap()
+        page.locator("li", has_text=name).locator("button.small").tap()
         page.wait_for_url(f"**/t/{code}")
     return code, page
 
