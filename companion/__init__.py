@@ -60,11 +60,12 @@ def create_app(settings: Settings) -> Flask:
     database = Database(settings.database)
     database.migrate()
     versions = Versions()
+    database.report_to(versions)
     tables = Tables(database, versions, lambda: int(time.time()))
     cards_kept = OwnCards(database, lambda: int(time.time()))
     app.extensions["companion"] = Services(settings, database, tables, cards_kept, versions)
 
-    protection.init_app(app)        # CSRF, headers, rate limits
+    protection.init_app(app, settings.proxies)      # CSRF, headers, rate limits
     phone.init_app(app)             # whose phone is this
     language.init_app(app)          # English, French
     pieces.init_app(app)            # icons, dice, tokens

@@ -15,7 +15,8 @@ from flask import Flask
 from qrcode.main import QRCode
 
 from companion import create_app
-from companion.config import UnsafeSetup, load
+from companion.config import Settings, UnsafeSetup, load
+from companion.expiry import expiring
 from companion.live import Versions
 from companion.network import LOOPBACK, lan_address, listen
 from companion.own_cards import OwnCards
@@ -29,10 +30,9 @@ THREADS = 10
 @contextmanager
 def open_tables(data: str | None) -> Iterator[Tables]:
     """The tables of a data folder, for a command that needs no web pages."""
-    settings = load(data)
-    database = Database(settings.database)
-    database.migrate()
+    database = Database(load(data).database)
     try:
+        database.migrate()
         yield Tables(database, Versions(), lambda: int(time.time()))
     finally:
         database.close()
@@ -57,16 +57,21 @@ def serve(data: str | None, host: str, port: int) -> int:
     except (UnsafeSetup, OSError) as trouble:
         print(f"companion: {trouble}", file=sys.stderr)
         return 2
+    services = app.extensions["companion"]
     try:
         found = listener.getsockname()[1]
         if found != port:
             print(f"Port {port} is taken; this is port {found}.")
-        _announce(settings.base_url or f"http://{_reachable(host)}:{found}", str(settings.data))
-        asyncio.run(Server(app).serve(sockets=[listener]))
+        _announce(settings.base_url or f"http://{_reachable(host)}:{found}", _kept_in(settings, services.database))
+        if settings.base_url.startswith("https:") and not settings.proxies:
+            print("COMPANION_PROXIES is not set: the proxy is not believed about https and the phones' addresses.",
+                  flush=True)
+        with expiring(services.tables, settings.keep_days):
+            asyncio.run(Server(app).serve(sockets=[listener]))
     except KeyboardInterrupt:
         pass
     finally:
-        app.extensions["companion"].database.close()
+        services.database.close()
     print("Bye. Every move is kept.")
     return 0
 
@@ -78,18 +83,22 @@ class Server(uvicorn.Server):
         services = app.extensions["companion"]
         self._streams = Streams(WSGIMiddleware(app, workers=THREADS), services.settings.secret, services.versions)
         super().__init__(uvicorn.Config(self._streams, log_level="warning", access_log=False, lifespan="off",
-                                        timeout_graceful_shutdown=2, server_header=False))
+                                        timeout_graceful_shutdown=2, server_header=False, proxy_headers=False))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._streams.close()
         await super().shutdown(sockets)
 
 
+def _kept_in(settings: Settings, database: Database) -> str:
+    return f"{database.shown}, the secret in {settings.data}" if settings.database_url else str(settings.data)
+
+
 def _reachable(host: str) -> str:
     return lan_address() if host == "0.0.0.0" else host  # noqa: S104 - compared, not bound
 
 
-def _announce(address: str, data: str) -> None:
+def _announce(address: str, kept: str) -> None:
     print(f"\nOpen on a phone in this network:  {address}\n")
     if LOOPBACK in address:
         print("No network was found: only this machine reaches that address.")
@@ -97,4 +106,4 @@ def _announce(address: str, data: str) -> None:
         code = QRCode(border=2)
         code.add_data(address)
         code.print_ascii(invert=True)
-    print(f"Everything is kept in {data}\nCtrl-C ends it.", flush=True)
+    print(f"Everything is kept in {kept}\nCtrl-C ends it.", flush=True)

@@ -69,6 +69,7 @@ class Streams:
         self._tables: defaultdict[str, set[Phone]] = defaultdict(set)
         self._count = 0
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._versions = versions
         versions.listen(self._heard)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -109,6 +110,7 @@ class Streams:
             return
         phone = Phone()
         self._tables[code].add(phone)
+        self._versions.watch(code)
         self._count += 1
         try:
             await _until_hung_up(receive, _stream(phone, send))

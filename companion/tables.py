@@ -16,12 +16,14 @@ from companion.core.secrecy import open_moves
 from companion.core.violations import RuleViolation
 from companion.games import GAMES
 from companion.library import built_in_layout
-from companion.live import Versions
+from companion.live import GONE, Versions
 from companion.memory import Kept, Memory
 from companion.own_cards import check_can_be_drawn, keep_open_cards
 from companion.store import Database, Store
 from companion.store.store import EntryRow, SeatRow, TableRow
 from companion.table import Table
+
+DAY = 24 * 60 * 60
 
 
 class NoSuchTable(Exception):
@@ -75,15 +77,18 @@ class Tables:
         known = self._versions.current(code)
         if known is not None:
             return known
+        self._versions.watch(code)          # before asking: what is announced meanwhile is not missed
         with self._database.reading() as connection:
             stored = Store(connection).version(code)
         if stored is None:
+            self._versions.forget(code)
             raise NoSuchTable
         self._versions.changed(code, stored)
         return stored
 
-    def _load(self, store: Store, code: str) -> Table:
-        row = store.table(code)
+    def _load(self, store: Store, code: str, *, to_change: bool = False) -> Table:
+        """The database tells whether what is remembered is the newest: another process may have written."""
+        row = store.table_to_change(code) if to_change else store.table(code)
         if row is None:
             raise NoSuchTable
         kept = self._memory.get(code)
@@ -178,25 +183,45 @@ class Tables:
     def delete(self, code: str, phone: str) -> None:
         with self._database.writing() as connection:
             store = Store(connection)
-            table = self._load(store, code)
+            table = self._load(store, code, to_change=True)
             if not table.is_host(phone):
                 raise NotAllowed("not-host")
-            store.delete_table(table.row.id, self._now())
-        self._versions.gone(code)
+            self._delete(store, table.row)
         self._memory.forget(code)
+
+    def expire(self, days: int) -> int:
+        """Tables at which nobody has entered anything for so many days go, whole; how many they were."""
+        before = self._now() - days * DAY
+        with self._database.reading() as connection:
+            idle = Store(connection).idle(before)
+        return sum(self._expire(code, before) for code in idle)
+
+    def _expire(self, code: str, before: int) -> bool:
+        """One table at a time, so that nobody waits for long; somebody may have come back to it just now."""
+        with self._database.writing() as connection:
+            store = Store(connection)
+            row = store.table_to_change(code)
+            if row is None or not store.is_idle(code, before):
+                return False
+            self._delete(store, row)
+        self._memory.forget(code)
+        return True
+
+    def _delete(self, store: Store, row: TableRow) -> None:
+        store.delete_table(row.id, self._now())
+        self._database.announce(store.connection, row.code, GONE)
 
     @contextmanager
     def _changing(self, code: str, phone: str, *, host_only: bool = False) -> Iterator[tuple[Store, Table]]:
         """A change to the table that is not a move: it commits, the version grows, the phones look again."""
         with self._database.writing() as connection:
             store = Store(connection)
-            table = self._load(store, code)
+            table = self._load(store, code, to_change=True)
             if host_only and not table.is_host(phone):
                 raise NotAllowed("not-host")
             yield store, table
             store.bump(table.row.id)
-            version = store.version(code)
-        self._versions.changed(code, version or 0)
+            self._database.announce(connection, code, table.row.version + 1)
 
     # ------------------------------------------------------------ playing
 
@@ -213,7 +238,7 @@ class Tables:
         """Enter several moves of a player, one after the other: all of them, or none. Each is an entry of its own."""
         with self._database.writing() as connection:
             store = Store(connection)
-            table = self._load(store, code)
+            table = self._load(store, code, to_change=True)
             if store.entry_of_client(table.row.id, client) is not None:
                 return table
             moves = [table.game.read_move(entered, "") for entered in enter(table.game, _seat(table, seat).name)]
@@ -223,7 +248,7 @@ class Tables:
             played = table.timeline
             for place, (move, typist) in enumerate(zip(moves, typists, strict=True)):
                 played = played.played(played.last + 1, move)
-                store.append(table.row.id, EntryRow(played.last, _numbered(client, place), json.dumps(move.record()),
+                self._append(store, table, EntryRow(played.last, _numbered(client, place), json.dumps(move.record()),
                                                     None, typist, self._now()))
             keep_open_cards(store, table.game, table.state, played.state, self._now())
         return self._committed(table, played, *typists)
@@ -232,7 +257,7 @@ class Tables:
         """Take back an entry, if what came after still replays without it."""
         with self._database.writing() as connection:
             store = Store(connection)
-            table = self._load(store, code)
+            table = self._load(store, code, to_change=True)
             if store.entry_of_client(table.row.id, client) is not None:
                 return table
             found = table.undoable(phone)
@@ -242,7 +267,7 @@ class Tables:
                 raise CannotUndo(found.breaks)
             shorter = table.timeline.without(number, table.timeline.last + 1)
             typist = table.seats[table.held_by(phone)[0]].name
-            store.append(table.row.id, EntryRow(shorter.last, client, None, number, typist, self._now()))
+            self._append(store, table, EntryRow(shorter.last, client, None, number, typist, self._now()))
         return self._committed(table, shorter, typist)
 
     def amend(self, code: str, number: int, enter: Callable[[Game, str], Mapping[str, Any]], phone: str, *,
@@ -250,7 +275,7 @@ class Tables:
         """Put an older entry right and replay the rest; what then no longer holds goes, if that was ``agreed``."""
         with self._database.writing() as connection:
             store = Store(connection)
-            table = self._load(store, code)
+            table = self._load(store, code, to_change=True)
             if store.entry_of_client(table.row.id, client) is not None:
                 return table
             old = table.move(number)
@@ -266,7 +291,7 @@ class Tables:
             amended, broken = table.timeline.put_right(number, move, table.timeline.last + 1)
             if {one.entry for one in broken} != set(agreed):
                 raise Breaks(broken)
-            store.append(table.row.id, EntryRow(amended.last, client, json.dumps(move.record()), number, typist,
+            self._append(store, table, EntryRow(amended.last, client, json.dumps(move.record()), number, typist,
                                                 self._now()))
         return self._committed(table, amended, typist)
 
@@ -291,13 +316,17 @@ class Tables:
             raise NotAllowed("not-your-seat")
         return table.seats[held[0]].name
 
+    def _append(self, store: Store, table: Table, entry: EntryRow) -> None:
+        """The entry and the news of it are committed together."""
+        store.append(table.row.id, entry)
+        self._database.announce(store.connection, table.code, table.row.version + 1)
+
     def _committed(self, table: Table, timeline: Timeline, *typists: str) -> Table:
-        """After the commit, and not before: remember the state and tell the phones."""
+        """After the commit, and not before: remember the state."""
         row = replace(table.row, version=table.row.version + len(typists))
         typed = dict(zip(range(table.timeline.last + 1, timeline.last + 1), typists, strict=True))
         kept = Kept(row.version, table.seats, table.setup, timeline, {**table.typed, **typed})
         self._memory.keep(row.code, kept)
-        self._versions.changed(row.code, row.version)
         return Table(row, kept.seats, table.game, kept.setup, timeline, kept.typed)
 
     def draw(self, code: str, icon: str, drawing: Mapping[str, Any] | None, phone: str) -> None:

@@ -1,4 +1,4 @@
-"""Tables, seats, the append-only log and own layouts, in SQLite by SQLAlchemy Core."""
+"""Tables, seats, the append-only log and own layouts, in SQLite or PostgreSQL by SQLAlchemy Core."""
 
 from .database import Database
 from .store import Store

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Column, ForeignKey, Integer, MetaData, String, Table, Text, UniqueConstraint
+from sqlalchemy import BigInteger, Column, ForeignKey, Integer, MetaData, String, Table, Text, UniqueConstraint
 
 metadata = MetaData()
+
+Seconds = Integer().with_variant(BigInteger(), "postgresql")      # since 1970; SQLite has one size for all
 
 tables = Table(
     "tables", metadata,
@@ -15,9 +17,9 @@ tables = Table(
     Column("options", Text, nullable=False),        # JSON, as it stands in a record
     Column("host", String(64), nullable=False),     # hash of the host's phone key; "" = nobody's
     Column("host_link", String(64), nullable=False),
-    Column("created_at", Integer, nullable=False),
-    Column("started_at", Integer),
-    Column("deleted_at", Integer),
+    Column("created_at", Seconds, nullable=False),
+    Column("started_at", Seconds),
+    Column("deleted_at", Seconds),
     Column("next_code", String(16)),                # the rematch
     Column("version", Integer, nullable=False),     # grows with every change a phone may want to see
 )
@@ -40,7 +42,7 @@ entries = Table(
     Column("move", Text),                           # JSON of the move, or NULL: an undo
     Column("cancels", Integer),                     # number of the entry an undo takes back
     Column("typed_by", Text, nullable=False),       # name of the seat that typed it
-    Column("at", Integer, nullable=False),
+    Column("at", Seconds, nullable=False),
     UniqueConstraint("table_id", "client"),
 )
 
@@ -71,6 +73,6 @@ layouts = Table(
     Column("key", String(64), nullable=False),
     Column("name", Text, nullable=False),
     Column("body", Text, nullable=False),
-    Column("created_at", Integer, nullable=False),
+    Column("created_at", Seconds, nullable=False),
     UniqueConstraint("game", "key"),
 )

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, exists, func, insert, select, text, update
 
 from .schema import cards, drawings, entries, layouts, seats, tables
 
@@ -48,7 +48,12 @@ class EntryRow:
 
 # Built once: composing a statement costs more than running it.
 _TABLE = select(tables).where(tables.c.code == bindparam("code"), tables.c.deleted_at.is_(None))
+_TABLE_TO_CHANGE = _TABLE.with_for_update()      # SQLite has one writer at a time anyway, and leaves that out
 _VERSION = select(tables.c.version).where(tables.c.code == bindparam("code"), tables.c.deleted_at.is_(None))
+_IDLE = select(tables.c.code).where(
+    tables.c.created_at < bindparam("before"), func.coalesce(tables.c.started_at, 0) < bindparam("before"),
+    ~exists().where(entries.c.table_id == tables.c.id, entries.c.at >= bindparam("before")))
+_IS_IDLE = _IDLE.where(tables.c.code == bindparam("code"))
 _SEATS = (select(seats.c.position, seats.c.name, seats.c.phone, seats.c.wanted_by)
           .where(seats.c.table_id == bindparam("table")).order_by(seats.c.position))
 _ENTRY = (entries.c.number, entries.c.client, entries.c.move, entries.c.cancels, entries.c.typed_by, entries.c.at)
@@ -58,6 +63,10 @@ _ENTRIES = (select(*_ENTRY)
 _BY_CLIENT = (select(entries.c.number)
               .where(entries.c.table_id == bindparam("table"), entries.c.client == bindparam("client")))
 _APPEND = insert(entries)
+_SAVE_LAYOUT = text("""INSERT INTO layouts (game, key, name, body, created_at)
+    VALUES (:game, :key, :name, :body, :created_at)
+    ON CONFLICT (game, key) DO UPDATE
+    SET name = excluded.name, body = excluded.body, created_at = excluded.created_at""")
 _BUMP = update(tables).where(tables.c.id == bindparam("table")).values(version=tables.c.version + 1)
 
 
@@ -78,8 +87,20 @@ class Store:
         row = self.connection.execute(_TABLE, {"code": code}).first()
         return None if row is None else TableRow(*row)
 
+    def table_to_change(self, code: str) -> TableRow | None:
+        """The same, once whoever else is changing it has finished: it stays as it is until this transaction ends."""
+        row = self.connection.execute(_TABLE_TO_CHANGE, {"code": code}).first()
+        return None if row is None else TableRow(*row)
+
     def version(self, code: str) -> int | None:
         return self.connection.execute(_VERSION, {"code": code}).scalar()
+
+    def idle(self, before: int) -> tuple[str, ...]:
+        """The tables at which nobody has entered anything since."""
+        return tuple(self.connection.execute(_IDLE, {"before": before}).scalars())
+
+    def is_idle(self, code: str, before: int) -> bool:
+        return self.connection.execute(_IS_IDLE, {"before": before, "code": code}).scalar() is not None
 
     def change_table(self, table: int, **values: Any) -> None:
         self.connection.execute(update(tables).where(tables.c.id == table).values(**values))
@@ -154,9 +175,8 @@ class Store:
 
     def save_layout(self, game: str, layout: Mapping[str, Any], now: int) -> None:
         key = layout["key"]
-        self.connection.execute(delete(layouts).where(layouts.c.game == game, layouts.c.key == key))
-        self.connection.execute(insert(layouts).values(
-            game=game, key=key, name=layout["name"], body=json.dumps(layout), created_at=now))
+        self.connection.execute(_SAVE_LAYOUT, {"game": game, "key": key, "name": layout["name"],
+                                               "body": json.dumps(layout), "created_at": now})
 
     def delete_layout(self, game: str, key: str) -> None:
         self.connection.execute(delete(layouts).where(layouts.c.game == game, layouts.c.key == key))

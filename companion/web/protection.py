@@ -7,6 +7,7 @@ from flask_limiter import Limiter
 from flask_limiter.util import get_remote_address
 from flask_wtf import CSRFProtect
 from limits import parse
+from werkzeug.middleware.proxy_fix import ProxyFix
 
 csrf = CSRFProtect()
 limiter = Limiter(get_remote_address, storage_uri="memory://", headers_enabled=False)
@@ -27,7 +28,10 @@ _HEADERS = {
 }
 
 
-def init_app(app: Flask) -> None:
+def init_app(app: Flask, proxies: int = 0) -> None:
+    """``proxies`` of ours in front tell the phone's own address, and whether it came over https; nobody else may."""
+    if proxies:
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies)  # type: ignore[method-assign]
     app.config.update(WTF_CSRF_TIME_LIMIT=None, WTF_CSRF_SSL_STRICT=False)
     csrf.init_app(app)
     limiter.init_app(app)

@@ -1,4 +1,4 @@
-"""A database in a temporary folder, and tables on it whose clock stands still."""
+"""A database of each kind, and tables on it whose clock stands still."""
 
 import pytest
 
@@ -9,18 +9,21 @@ from companion.tables import Tables
 NOON = 1_700_000_000
 
 
-@pytest.fixture
-def file(tmp_path):
-    return tmp_path / "companion.sqlite3"
+@pytest.fixture(params=["sqlite", "postgresql"])
+def where(request, tmp_path):
+    """A file, or the address of a PostgreSQL database."""
+    if request.param == "sqlite":
+        return tmp_path / "companion.sqlite3"
+    return request.getfixturevalue("postgres").url
 
 
 @pytest.fixture
-def databases(file):
-    """Opens the database file, as often as a test asks: each time as another process would."""
+def databases(where):
+    """Opens the database, as often as a test asks: each time as another process would."""
     opened = []
 
     def open_database():
-        database = Database(file)
+        database = Database(where)
         database.migrate()
         opened.append(database)
         return database
@@ -37,7 +40,7 @@ def database(databases):
 
 @pytest.fixture
 def new_tables(databases):
-    """Tables with a memory of their own, on the same file."""
+    """Tables with a memory of their own, on the same database."""
     return lambda: Tables(databases(), Versions(), lambda: NOON)
 
 

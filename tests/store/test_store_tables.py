@@ -88,20 +88,21 @@ def test_tables_side_by_side_on_one_file_follow_each_other(tables, new_tables):
     assert tables.load(code).timeline == replayed(tables, code)
 
 
-def test_a_writer_in_another_process_is_folded_in(tables, file):
+def test_a_writer_in_another_process_is_folded_in(tables, where):
     code = open_table(tables, "Ana")
     enter(tables, code, roll())
     assert len(tables.load(code).timeline.moves) == 1
     script = """
 import sys; from pathlib import Path
 from companion.live import Versions; from companion.store import Database; from companion.tables import Tables
-tables, code, phone = Tables(Database(Path(sys.argv[1])), Versions(), lambda: 1), sys.argv[2], sys.argv[3]
+where = sys.argv[1] if "://" in sys.argv[1] else Path(sys.argv[1])
+tables, code, phone = Tables(Database(where), Versions(), lambda: 1), sys.argv[2], sys.argv[3]
 table = tables.load(code)
 move = {"by": "Ana", "do": "write", "space": "left-1-1", "dice": ["red"]}
 seen = table.game.moment(table.state, 0, "write")
 tables.play(code, 0, lambda game, name: move, phone, client="elsewhere", seen=seen)
 """
-    subprocess.run([sys.executable, "-c", script, str(file), code, PHONE], check=True, timeout=60,
+    subprocess.run([sys.executable, "-c", script, str(where), code, PHONE], check=True, timeout=60,
                    cwd=Path(__file__).parents[2])
     table = tables.load(code)
     assert [move.do for move in table.timeline.moves] == ["roll", "write"]

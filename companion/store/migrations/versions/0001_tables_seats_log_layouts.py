@@ -6,13 +6,34 @@ from alembic import op
 revision = "0001"
 down_revision = None
 
-APPEND_ONLY = (
-    """CREATE TRIGGER entries_are_never_changed BEFORE UPDATE ON entries
-       BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END""",
-    """CREATE TRIGGER entries_go_only_with_their_table BEFORE DELETE ON entries
-       WHEN (SELECT deleted_at FROM tables WHERE id = OLD.table_id) IS NULL
-       BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END""",
-)
+SECONDS = sa.Integer().with_variant(sa.BigInteger(), "postgresql")
+
+APPEND_ONLY = {
+    "sqlite": (
+        """CREATE TRIGGER entries_are_never_changed BEFORE UPDATE ON entries
+           BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END""",
+        """CREATE TRIGGER entries_go_only_with_their_table BEFORE DELETE ON entries
+           WHEN (SELECT deleted_at FROM tables WHERE id = OLD.table_id) IS NULL
+           BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END""",
+    ),
+    "postgresql": (
+        """CREATE FUNCTION the_log_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
+           BEGIN RAISE EXCEPTION 'the log is append-only' USING ERRCODE = 'integrity_constraint_violation'; END $$""",
+        """CREATE FUNCTION entries_go_only_with_their_table() RETURNS trigger LANGUAGE plpgsql AS $$
+           BEGIN
+               IF (SELECT deleted_at FROM tables WHERE id = OLD.table_id) IS NULL THEN
+                   RAISE EXCEPTION 'the log is append-only' USING ERRCODE = 'integrity_constraint_violation';
+               END IF;
+               RETURN OLD;
+           END $$""",
+        """CREATE TRIGGER entries_are_never_changed BEFORE UPDATE ON entries
+           FOR EACH ROW EXECUTE FUNCTION the_log_is_append_only()""",
+        """CREATE TRIGGER entries_go_only_with_their_table BEFORE DELETE ON entries
+           FOR EACH ROW EXECUTE FUNCTION entries_go_only_with_their_table()""",
+        """CREATE TRIGGER entries_are_never_emptied BEFORE TRUNCATE ON entries
+           FOR EACH STATEMENT EXECUTE FUNCTION the_log_is_append_only()""",
+    ),
+}
 
 
 def upgrade() -> None:
@@ -25,9 +46,9 @@ def upgrade() -> None:
         sa.Column("options", sa.Text, nullable=False),
         sa.Column("host", sa.String(64), nullable=False),
         sa.Column("host_link", sa.String(64), nullable=False),
-        sa.Column("created_at", sa.Integer, nullable=False),
-        sa.Column("started_at", sa.Integer),
-        sa.Column("deleted_at", sa.Integer),
+        sa.Column("created_at", SECONDS, nullable=False),
+        sa.Column("started_at", SECONDS),
+        sa.Column("deleted_at", SECONDS),
         sa.Column("next_code", sa.String(16)),
         sa.Column("version", sa.Integer, nullable=False),
     )
@@ -48,7 +69,7 @@ def upgrade() -> None:
         sa.Column("move", sa.Text),
         sa.Column("cancels", sa.Integer),
         sa.Column("typed_by", sa.Text, nullable=False),
-        sa.Column("at", sa.Integer, nullable=False),
+        sa.Column("at", SECONDS, nullable=False),
         sa.UniqueConstraint("table_id", "client"),
     )
     op.create_table(
@@ -58,8 +79,8 @@ def upgrade() -> None:
         sa.Column("key", sa.String(64), nullable=False),
         sa.Column("name", sa.Text, nullable=False),
         sa.Column("body", sa.Text, nullable=False),
-        sa.Column("created_at", sa.Integer, nullable=False),
+        sa.Column("created_at", SECONDS, nullable=False),
         sa.UniqueConstraint("game", "key"),
     )
-    for trigger in APPEND_ONLY:
+    for trigger in APPEND_ONLY[op.get_bind().dialect.name]:
         op.execute(trigger)
