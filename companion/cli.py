@@ -1,4 +1,4 @@
-"""The ``companion`` command: serve, games, replay, import, export."""
+"""The ``companion`` command: serve, games, replay, import, export, and what other modules add."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
+from companion.cli_backup import add_backup_parsers
 from companion.cli_print import Refused, TableToPrint, add_print_parser
 from companion.cli_rules import add_rules_parser
 from companion.codes import read_code
@@ -77,6 +78,9 @@ def _parser() -> argparse.ArgumentParser:
 
     add_rules_parser(commands)
     _add_data(add_print_parser(commands, _table_to_print))
+
+    for parser_with_data in add_backup_parsers(commands):
+        _add_data(parser_with_data)
 
     exported = commands.add_parser("export", help="write a table as a game record")
     exported.add_argument("table", metavar="TABLE", help="the table's code")

@@ -319,7 +319,7 @@ class Tables:
     def _append(self, store: Store, table: Table, entry: EntryRow) -> None:
         """The entry and the news of it are committed together."""
         store.append(table.row.id, entry)
-        self._database.announce(store.connection, table.code, table.row.version + 1)
+        self._database.announce(store.connection, table.code, table.row.version + entry.number - table.timeline.last)
 
     def _committed(self, table: Table, timeline: Timeline, *typists: str) -> Table:
         """After the commit, and not before: remember the state."""
