@@ -36,7 +36,7 @@ def _restore(options: argparse.Namespace) -> int:
 
     def put_back(settings: Any) -> None:
         count = restore(settings, options.file, force=options.force, with_secret=options.with_secret)
-        print(f"{count} tables are in place in {settings.data}.")
+        print(f"In place in {settings.data}, tables: {count}")
 
     return _told(options, put_back)
 

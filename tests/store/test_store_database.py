@@ -2,7 +2,6 @@
 
 import queue
 import threading
-import time
 from pathlib import Path
 
 import pytest
@@ -10,7 +9,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import func, insert, inspect, select, text
 from sqlalchemy.exc import IntegrityError
-from together import together
+from together import together, until
 
 from companion.live import GONE, Versions
 from companion.store import Database, Store
@@ -285,15 +284,6 @@ class Reports:
 
     def hears(self):
         return until(lambda: self.versions._hears)
-
-
-def until(true):
-    """Wait for something that another thread brings about."""
-    deadline = time.monotonic() + 10
-    while not true():
-        assert time.monotonic() < deadline
-        time.sleep(0.005)
-    return True
 
 
 def announce(database, code, version):

@@ -9,15 +9,19 @@ from pathlib import Path
 import pytest
 from random_play import KEY, random_move, random_record, read
 from sqlalchemy import text
-from together import together
+from sqlalchemy.exc import OperationalError
+from together import together, until
 
 from companion.core.log import Entry, Timeline
 from companion.core.records import replay
 from companion.core.violations import RuleViolation
+from companion.expiry import expiring
+from companion.live import Versions
 from companion.store import Store
-from companion.tables import CannotUndo, NoSuchTable, NotAllowed, Stale
+from companion.tables import DAY, CannotUndo, NoSuchTable, NotAllowed, Stale, Tables
 
 PHONE, OTHER = "phone-of-ana", "phone-of-ben"
+NOON = 1_700_000_000
 ROLL = {"red": 3, "orange": 5, "green": 1, "yellow": 2, "white": 6, "black": 4}
 
 
@@ -146,6 +150,101 @@ def test_an_entry_that_could_not_be_stored_was_never_made(tables, new_tables, mo
     assert tables.version(code) == before.row.version
     assert new_tables().load(code).timeline == before.timeline
     assert enter(tables, code, roll()).timeline.last == 1, "and it can be made afterwards"
+
+
+# --- tables nobody comes back to -------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def calendar(databases):
+    """(tables whose clock a test sets, the clock): days since noon of the first."""
+    today = [0]
+    return Tables(databases(), Versions(), lambda: NOON + today[0] * DAY), today
+
+
+def there(tables, *codes):
+    """Which of these tables are still there."""
+    return [code for code in codes if is_there(tables, code)]
+
+
+def is_there(tables, code):
+    try:
+        return bool(tables.load(code))
+    except NoSuchTable:
+        return False
+
+
+def test_a_table_goes_when_nobody_has_entered_anything_for_so_many_days(calendar):
+    tables, today = calendar
+    played, old = open_table(tables, "Ana"), open_table(tables, "Ana")
+    opened = tables.open(KEY, ["Ana"], "house", {}, PHONE)
+    enter(tables, old, roll())
+    today[0] = 20
+    started, _ = open_table(tables, "Ana"), enter(tables, played, roll())
+    today[0] = 30
+    assert tables.expire(30) == 0
+    today[0] = 31
+    assert tables.expire(30) == 2
+    assert there(tables, played, opened, old, started) == [played, started]
+    with tables._database.reading() as connection:
+        left = [connection.execute(text(f"SELECT count(*) FROM {name}")).scalar()
+                for name in ("tables", "seats", "entries")]
+    assert left == [2, 2, 1], "nothing of them is left"
+    today[0] = 60
+    assert tables.expire(30) == 2
+
+
+def test_a_table_somebody_comes_back_to_just_now_stays(calendar, monkeypatch):
+    tables, today = calendar
+    code = open_table(tables, "Ana")
+    today[0] = 40
+
+    def come_back(store, before, idle=Store.idle):
+        found = idle(store, before)
+        enter(tables, code, roll())
+        return found
+
+    monkeypatch.setattr(Store, "idle", come_back)
+    assert tables.expire(30) == 0
+    assert there(tables, code) == [code]
+
+
+def test_it_is_done_at_once_and_once_a_day(calendar, monkeypatch):
+    tables, today = calendar
+    first, second = open_table(tables, "Ana"), open_table(tables, "Ana")
+    today[0] = 10
+    enter(tables, second, roll())
+    today[0] = 35
+    monkeypatch.setattr("companion.expiry.DAY", 0.01)
+    with expiring(tables, 30):
+        assert until(lambda: there(tables, first, second) == [second])
+        today[0] = 41
+        assert until(lambda: there(tables, first, second) == [])
+
+
+def test_unless_somebody_wishes_so_nothing_goes(calendar):
+    tables, today = calendar
+    code = open_table(tables, "Ana")
+    today[0] = 100_000
+    with expiring(tables, 0):
+        assert there(tables, code) == [code]
+
+
+def test_a_database_that_is_away_for_a_moment_is_asked_again_tomorrow(calendar, monkeypatch, capsys):
+    tables, today = calendar
+    code = open_table(tables, "Ana")
+    today[0] = 40
+    monkeypatch.setattr("companion.expiry.DAY", 0.01)
+    with monkeypatch.context() as patch:
+        patch.setattr(Store, "idle", away)
+        with expiring(tables, 30):
+            assert until(lambda: "could not be deleted" in capsys.readouterr().err)
+            patch.undo()
+            assert until(lambda: there(tables, code) == [])
+
+
+def away(*_):
+    raise OperationalError("SELECT", {}, Exception("the connection is closed"))
 
 
 # --- entries ---------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """Several people in the same moment."""
 
 import threading
+import time
 
 
 def together(*jobs):
@@ -21,3 +22,12 @@ def together(*jobs):
         thread.join(30)
     assert not troubles, troubles
     return answers
+
+
+def until(true):
+    """Wait for something that another thread brings about."""
+    deadline = time.monotonic() + 10
+    while not true():
+        assert time.monotonic() < deadline
+        time.sleep(0.005)
+    return True

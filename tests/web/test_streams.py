@@ -44,11 +44,15 @@ async def behind(_scope, _receive, send):
 
 
 def playing(scene):
-    """Run a scene with the streams in front and the versions of the tables; in a thread, as browser tests leave a loop
-    running in this one."""
+    """Run a scene with the streams in front and the versions of the tables."""
     versions = Versions()
+    run(scene(Streams(behind, SECRET, versions), versions))
+
+
+def run(scene):
+    """In a thread, as browser tests leave a loop running in this one."""
     with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, scene(Streams(behind, SECRET, versions), versions)).result()
+        thread.submit(asyncio.run, scene).result()
 
 
 def test_every_phone_of_the_table_hears_the_version_and_no_other_phone():
