@@ -13,6 +13,11 @@ def new_code() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
 
 
+def is_code(typed: str) -> bool:
+    """Whether a table could have it: what has another shape need not be looked for."""
+    return len(typed) == CODE_LENGTH and all(letter in ALPHABET for letter in typed)
+
+
 def spoken(code: str) -> str:
     """In two groups, as people read it out: "KF47 9MWT"."""
     return f"{code[:4]} {code[4:]}"

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
-from companion.codes import fingerprint, new_code, new_key
+from companion.codes import fingerprint, is_code, new_code, new_key
 from companion.core.game import Game, Move
 from companion.core.log import Broken, Entry, Timeline
 from companion.core.records import Record, read_setup, write_record
@@ -77,6 +77,8 @@ class Tables:
         known = self._versions.current(code)
         if known is not None:
             return known
+        if not is_code(code):
+            raise NoSuchTable
         self._versions.watch(code)          # before asking: what is announced meanwhile is not missed
         with self._database.reading() as connection:
             stored = Store(connection).version(code)
@@ -88,7 +90,9 @@ class Tables:
 
     def _load(self, store: Store, code: str, *, to_change: bool = False) -> Table:
         """The database tells whether what is remembered is the newest: another process may have written."""
-        row = store.table_to_change(code) if to_change else store.table(code)
+        row = None
+        if is_code(code):
+            row = store.table_to_change(code) if to_change else store.table(code)
         if row is None:
             raise NoSuchTable
         kept = self._memory.get(code)

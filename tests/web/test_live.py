@@ -11,6 +11,7 @@ from together import together
 
 from companion import create_app
 from companion.config import Settings
+from companion.core.violations import Unreadable
 from companion.streams import Streams, address
 
 PHONE = "phone-of-ana"
@@ -150,3 +151,16 @@ def test_a_layout_saved_by_two_at_once_is_saved(processes):
     layout = {**json.loads(here.app.test_client().get(f"/layouts/{KEY}/house.json").text), "key": "ours"}
     together(*(lambda some=some: some.tables.save_layout(KEY, layout) for some in (here, there) * 4))
     assert list(there.tables.layouts(KEY)) == ["ours"]
+
+
+@pytest.mark.parametrize("path", ["/t/{}", "/t/{}/version", "/t/{}/record.json", "/t/{}/seats"])
+@pytest.mark.parametrize("odd", ["%00", "KF47%009MWT", "%ED%A0%80", "%FF", "kf479mwt", "A" * 3000])
+def test_a_code_that_cannot_be_one_leads_nowhere(processes, path, odd):
+    """PostgreSQL takes no zero in a text, and would answer with a mistake of ours."""
+    assert processes[0].app.test_client().get(path.format(odd)).status_code == 404
+
+
+def test_a_name_that_cannot_be_written_down_is_refused(processes):
+    here, _ = processes
+    with pytest.raises(Unreadable):
+        here.tables.open(KEY, ["An\0a"], "house", {}, PHONE)
