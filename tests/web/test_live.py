@@ -7,7 +7,7 @@ import time
 import pytest
 from phones import KEY
 from test_streams import SECRET, Listener, behind, run
-from together import together
+from together import together, until
 
 from companion import create_app
 from companion.config import Settings
@@ -124,10 +124,38 @@ def test_what_was_entered_during_a_silence_is_heard_after_it(processes, code, po
     async def scene():
         phone = await Listener(there.streams, address(SECRET, code)).opened()
         for _ in range(3):
-            await asyncio.to_thread(postgres.cut)
-            version = await asyncio.to_thread(here.enter, code)
+            version = await asyncio.to_thread(enter_in_silence)
             await heard_of(phone, version)
             assert there.version(code) == version
+        await phone.leaves()
+
+    def enter_in_silence():
+        """When this returns, nobody listens yet."""
+        with monkeypatch.context() as patch:
+            patch.setattr("companion.store.postgres.Ears._look_again", broken)
+            postgres.cut()
+            assert until(lambda: not there.services.versions._hears)
+            return here.enter(code)
+
+    run(scene())
+
+
+def broken(*_):
+    raise OSError("still no network")
+
+
+def test_who_sits_down_here_is_seen_there(processes):
+    """Not an entry, but a change of the table that others want to see."""
+    here, there = processes
+    code = here.tables.open(KEY, ["Ana", "Ben"], "house", {}, PHONE)
+
+    async def scene():
+        phone = await Listener(there.streams, address(SECRET, code)).opened()
+        assert there.version(code) == 1
+        await asyncio.to_thread(here.tables.claim, code, 1, "phone-of-ben")
+        await heard_of(phone, 2)
+        await asyncio.to_thread(here.tables.start, code, PHONE, take_free=True)
+        await heard_of(phone, 3)
         await phone.leaves()
 
     run(scene())

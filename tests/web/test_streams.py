@@ -163,3 +163,26 @@ def test_a_connection_that_breaks_while_something_is_said_troubles_nobody():
         versions.changed(CODE, 4)
 
     playing(scene)
+
+
+def test_a_table_somebody_listens_to_is_one_to_look_at_again_after_a_silence():
+    async def scene(app, versions):
+        assert versions.watched() == []
+        ana = await Listener(app, address(SECRET, CODE)).opened()
+        assert versions.watched() == [CODE]
+        versions.gone(CODE)
+        assert versions.watched() == []
+        await ana.leaves()
+
+    playing(scene)
+
+
+def test_what_is_remembered_counts_only_while_somebody_reports():
+    versions = Versions()
+    versions.changed(CODE, 4)
+    assert versions.current(CODE) is None
+    versions.hears(True)
+    assert versions.current(CODE) == 4
+    versions.gone(CODE)
+    versions.changed(CODE, 5)       # read before it was deleted, told afterwards
+    assert versions.current(CODE) is None
