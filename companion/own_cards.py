@@ -44,12 +44,15 @@ class OwnCards:
             Store(connection).delete_card(game, name)
 
     def save(self, game: str, cards: Sequence[Mapping[str, Any]], drawings: Mapping[str, Mapping[str, Any]]) -> None:
-        """All cards of a file at once; one of the same name is replaced."""
+        """All cards of a file at once; one of the same name is replaced.
+
+        In the order of their names, here and below: two who keep the same ones wait for each other, but never both.
+        """
         with self._database.writing() as connection:
             store = Store(connection)
-            for card in cards:
+            for card in sorted(cards, key=_name):
                 store.save_card(game, card, self._now())
-            for icon, drawing in drawings.items():
+            for icon, drawing in sorted(drawings.items()):
                 store.save_drawing(game, icon, drawing, self._now())
 
 
@@ -60,12 +63,17 @@ def keep_open_cards(store: Store, game: Game, before: Any, after: Any, now: int)
     if not isinstance(game, HasCards):
         return
     known, kept = list(game.own_cards(before)), None
-    for card in game.own_cards(after):
+    for card in sorted(game.own_cards(after), key=_name):
         if card in known or len(card["name"]) > LONGEST_CARD or len(json.dumps(card)) > LONGEST_BODY:
             continue
         kept = store.cards(game.KEY) if kept is None else kept
         if len(card) > 1 or card["name"] not in kept:
             store.save_card(game.KEY, card, now)
+
+
+def _name(card: Mapping[str, Any]) -> str:
+    name: str = card["name"]
+    return name
 
 
 def check_can_be_drawn(table: Table, icon: str) -> None:

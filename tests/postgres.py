@@ -39,6 +39,7 @@ class Server:
     def empty(self):
         """As after a first start; the triggers that protect the log look away."""
         from companion.store import Database
+        from companion.store.schema import metadata
 
         self.cut()
         if not self.execute("SELECT to_regclass('alembic_version')", database="companion")[0][0]:
@@ -46,7 +47,7 @@ class Server:
             database.migrate()
             database.close()
         self.execute("SET session_replication_role = replica",
-                     "TRUNCATE tables, seats, entries, layouts RESTART IDENTITY", database="companion")
+                     f"TRUNCATE {', '.join(metadata.tables)} RESTART IDENTITY", database="companion")
 
     def stop(self):
         self._server.cleanup()

@@ -52,7 +52,7 @@ cards = Table(                                      # brought by people, kept fo
     Column("game", String(64), nullable=False),
     Column("name", Text, nullable=False),
     Column("body", Text, nullable=False),           # JSON, as it stands in a record
-    Column("created_at", Integer, nullable=False),
+    Column("created_at", Seconds, nullable=False),
     UniqueConstraint("game", "name"),
 )
 
@@ -62,7 +62,7 @@ drawings = Table(                                   # how people draw an icon
     Column("game", String(64), nullable=False),
     Column("icon", Text, nullable=False),
     Column("body", Text, nullable=False),           # JSON: strokes or letters
-    Column("created_at", Integer, nullable=False),
+    Column("created_at", Seconds, nullable=False),
     UniqueConstraint("game", "icon"),
 )
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, exists, func, insert, select, text, update
+from sqlalchemy import Connection, Table, TextClause, bindparam, delete, exists, func, insert, select, text, update
 
 from .schema import cards, drawings, entries, layouts, seats, tables
 
@@ -63,10 +63,18 @@ _ENTRIES = (select(*_ENTRY)
 _BY_CLIENT = (select(entries.c.number)
               .where(entries.c.table_id == bindparam("table"), entries.c.client == bindparam("client")))
 _APPEND = insert(entries)
-_SAVE_LAYOUT = text("""INSERT INTO layouts (game, key, name, body, created_at)
-    VALUES (:game, :key, :name, :body, :created_at)
-    ON CONFLICT (game, key) DO UPDATE
-    SET name = excluded.name, body = excluded.body, created_at = excluded.created_at""")
+
+
+def _kept(table: Table, key: str) -> TextClause:
+    """A statement that keeps something of a game, in the place of what was kept under the same name before."""
+    columns = [column.name for column in table.columns if column.name != "id"]
+    names, values = ", ".join(columns), ", ".join(f":{name}" for name in columns)
+    others = ", ".join(f"{name} = excluded.{name}" for name in columns if name not in ("game", key))
+    added = f"INSERT INTO {table.name} ({names}) VALUES ({values})"  # noqa: S608 - names of our own columns
+    return text(f"{added} ON CONFLICT (game, {key}) DO UPDATE SET {others}")
+
+
+_KEEP_LAYOUT, _KEEP_CARD, _KEEP_DRAWING = _kept(layouts, "key"), _kept(cards, "name"), _kept(drawings, "icon")
 _BUMP = update(tables).where(tables.c.id == bindparam("table")).values(version=tables.c.version + 1)
 
 
@@ -148,9 +156,8 @@ class Store:
         return {name: json.loads(body) for name, body in rows}
 
     def save_card(self, game: str, card: Mapping[str, Any], now: int) -> None:
-        self.delete_card(game, card["name"])
-        self.connection.execute(insert(cards).values(
-            game=game, name=card["name"], body=json.dumps(card), created_at=now))
+        self.connection.execute(_KEEP_CARD, {"game": game, "name": card["name"], "body": json.dumps(card),
+                                             "created_at": now})
 
     def delete_card(self, game: str, name: str) -> None:
         self.connection.execute(delete(cards).where(cards.c.game == game, cards.c.name == name))
@@ -160,9 +167,8 @@ class Store:
         return {icon: json.loads(body) for icon, body in rows}
 
     def save_drawing(self, game: str, icon: str, drawing: Mapping[str, Any], now: int) -> None:
-        self.delete_drawing(game, icon)
-        self.connection.execute(insert(drawings).values(
-            game=game, icon=icon, body=json.dumps(drawing), created_at=now))
+        self.connection.execute(_KEEP_DRAWING, {"game": game, "icon": icon, "body": json.dumps(drawing),
+                                                "created_at": now})
 
     def delete_drawing(self, game: str, icon: str) -> None:
         self.connection.execute(delete(drawings).where(drawings.c.game == game, drawings.c.icon == icon))
@@ -175,7 +181,7 @@ class Store:
 
     def save_layout(self, game: str, layout: Mapping[str, Any], now: int) -> None:
         key = layout["key"]
-        self.connection.execute(_SAVE_LAYOUT, {"game": game, "key": key, "name": layout["name"],
+        self.connection.execute(_KEEP_LAYOUT, {"game": game, "key": key, "name": layout["name"],
                                                "body": json.dumps(layout), "created_at": now})
 
     def delete_layout(self, game: str, key: str) -> None:

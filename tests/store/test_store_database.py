@@ -382,3 +382,39 @@ def test_after_a_restart_of_the_database_the_next_one_who_asks_is_answered(datab
     assert count(database) == 3
     append(database, table, entry(4))
     assert count(database) == 4
+
+
+# --- what is kept for later tables -----------------------------------------------------------------------------
+
+
+KEPT = {
+    "layouts": (lambda store, body: store.save_layout("game", {"key": "own", "name": "Own", **body}, 1),
+                lambda store: store.layouts("game")["own"]),
+    "cards": (lambda store, body: store.save_card("game", {"name": "Own", **body}, 1),
+              lambda store: store.cards("game")["Own"]),
+    "drawings": (lambda store, body: store.save_drawing("game", "own", body, 1),
+                 lambda store: store.drawings("game")["own"]),
+}
+
+
+@pytest.mark.parametrize("kind", KEPT)
+def test_what_is_kept_takes_the_place_of_what_had_its_name(database, kind):
+    keep, kept = KEPT[kind]
+    for turn in (1, 2):
+        with database.writing() as connection:
+            keep(Store(connection), {"turn": turn})
+    with database.reading() as connection:
+        assert kept(Store(connection))["turn"] == 2
+    assert count(database, metadata.tables[kind]) == 1
+
+
+@pytest.mark.parametrize("kind", KEPT)
+def test_what_several_keep_at_once_under_one_name_is_kept_once(database, kind):
+    keep, _ = KEPT[kind]
+
+    def one(turn):
+        with database.writing() as connection:
+            keep(Store(connection), {"turn": turn})
+
+    together(*(lambda turn=turn: one(turn) for turn in range(8)))
+    assert count(database, metadata.tables[kind]) == 1

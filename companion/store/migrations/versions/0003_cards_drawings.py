@@ -6,6 +6,8 @@ from alembic import op
 revision = "0003"
 down_revision = "0001"
 
+SECONDS = sa.Integer().with_variant(sa.BigInteger(), "postgresql")
+
 
 def upgrade() -> None:
     op.create_table(
@@ -14,7 +16,7 @@ def upgrade() -> None:
         sa.Column("game", sa.String(64), nullable=False),
         sa.Column("name", sa.Text, nullable=False),
         sa.Column("body", sa.Text, nullable=False),
-        sa.Column("created_at", sa.Integer, nullable=False),
+        sa.Column("created_at", SECONDS, nullable=False),
         sa.UniqueConstraint("game", "name"),
     )
     op.create_table(
@@ -23,6 +25,6 @@ def upgrade() -> None:
         sa.Column("game", sa.String(64), nullable=False),
         sa.Column("icon", sa.Text, nullable=False),
         sa.Column("body", sa.Text, nullable=False),
-        sa.Column("created_at", sa.Integer, nullable=False),
+        sa.Column("created_at", SECONDS, nullable=False),
         sa.UniqueConstraint("game", "icon"),
     )
