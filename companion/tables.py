@@ -97,14 +97,22 @@ class Tables:
             raise NoSuchTable
         kept = self._memory.get(code)
         if kept is None or kept.version != row.version:
-            kept = self._read(store, row, kept)
+            read = self._read(store, row, kept)
+            if read is None:
+                return self._load(store, code, to_change=to_change)
+            kept = read
         return Table(row, kept.seats, GAMES[row.game], kept.setup, kept.timeline, kept.typed)
 
-    def _read(self, store: Store, row: TableRow, known: Kept | None) -> Kept:
-        """What is new since the table was remembered: its seats, and the tail of its log."""
-        seats = store.seats(row.id)
+    def _read(self, store: Store, row: TableRow, known: Kept | None) -> Kept | None:
+        """What is new since the table was remembered: its seats, and the tail of its log.
+
+        None when somebody has changed or deleted the table in between: its parts may not fit together.
+        """
+        seats, tail = store.seats(row.id), store.entries(row.id, known.timeline.last if known else 0)
+        if store.version(row.code) != row.version:
+            return None
         kept = replace(known, version=row.version, seats=seats) if known else _at_the_start(row, seats)
-        kept = _folded(kept, store.entries(row.id, kept.timeline.last))
+        kept = _folded(kept, tail)
         if row.started_at is not None:      # before that everything may change, the game itself too
             self._memory.keep(row.code, kept)
         return kept

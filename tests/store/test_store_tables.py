@@ -125,6 +125,29 @@ def test_a_deleted_table_leaves_nothing_to_the_next_one(tables):
     assert table.timeline == replayed(tables, second)
 
 
+@pytest.mark.parametrize("meanwhile", ["deleted", "set up anew"])
+def test_what_is_read_in_two_steps_fits_together(tables, new_tables, monkeypatch, meanwhile):
+    """Somebody changes a table between the reading of its row and of its seats."""
+    code, other = tables.open(KEY, ["Ana", "Ben"], "house", {}, PHONE), new_tables()
+    changes = {"deleted": lambda: tables.delete(code, PHONE),
+               "set up anew": lambda: tables.set_up(code, ["Ana", "Chloé"], "house", {"first": "Chloé"}, PHONE)}
+    seats = Store.seats
+
+    def slow(store, table):
+        monkeypatch.setattr(Store, "seats", seats)
+        together(changes[meanwhile])
+        return seats(store, table)
+
+    monkeypatch.setattr(Store, "seats", slow)
+    if meanwhile == "deleted":
+        with pytest.raises(NoSuchTable):
+            other.load(code)
+    else:
+        table = other.load(code)
+        assert table.setup.players == ("Ana", "Chloé")
+        assert table.setup.options_entered == {"first": "Chloé"}
+
+
 def test_the_memory_holds_so_many_tables_and_forgets_the_oldest(tables, monkeypatch):
     monkeypatch.setattr("companion.memory.KEPT_TABLES", 3)
     codes = [open_table(tables, "Ana") for _ in range(5)]
