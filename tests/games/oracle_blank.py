@@ -647,6 +647,14 @@ def waiting_for(game):
     return [game["turn"]] if game["turn"] else []
 
 
+def total(game, name):
+    return game["points"][name]
+
+
+def score_lines(game, name):
+    return [("points", total(game, name))]
+
+
 def ranking(game):
     points = game["points"]
     places = {name: 1 + sum(other > points[name] for other in points.values()) for name in game["players"]}

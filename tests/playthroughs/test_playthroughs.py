@@ -7,7 +7,9 @@ and may be reworded). The naive reading of the rules beside the game tests vouch
 import json
 from pathlib import Path
 
+import oracle_blank
 import oracle_buildings
+import oracle_colour
 import oracle_squares
 import pytest
 
@@ -17,7 +19,8 @@ from companion.library import built_in_layout
 
 HERE = Path(__file__).parent
 NAMES = sorted(file.stem for file in HERE.glob("*.json") if not file.name.endswith(".outcome.json"))
-ORACLES = {"blueprints-squares": oracle_squares, "blueprints-buildings": oracle_buildings}
+ORACLES = {"blueprints-squares": oracle_squares, "blueprints-buildings": oracle_buildings,
+           "colour-square": oracle_colour, "blank-white-dice": oracle_blank}
 
 
 def load(name):
@@ -36,9 +39,12 @@ def without_sentences(outcome):
 
 def test_the_games_are_there():
     assert NAMES == [
+        "blank-basic-two-players", "blank-experienced-four-players", "blank-tags-hidden",
         "buildings-four-players-half", "buildings-three-players-ties", "buildings-two-players-pool",
-        "buildings-worked-example", "every-refusal", "every-refusal-buildings", "every-refusal-buildings-quick",
-        "solo-two-magic-squares", "three-players-own-sheet", "two-players-a-tie"]
+        "buildings-worked-example", "colour-covered-half", "colour-covered-side-b", "colour-task-1-solo",
+        "colour-task-4-two-players", "colour-three-players-side-a", "every-refusal",
+        "every-refusal-buildings", "every-refusal-buildings-quick", "solo-two-magic-squares",
+        "three-players-own-sheet", "two-players-a-tie"]
     assert all((HERE / f"{name}.outcome.json").exists() for name in NAMES)
 
 
@@ -53,9 +59,11 @@ def test_replay_tells_the_expected_outcome(name, capsys):
 def played_naively(record):
     """The record's game as the naive reading plays it: its functions, the game, and what it says to each move."""
     oracle, players, options = ORACLES[record["game"]], record["players"], record["options"]
+    layout = record["layout"] if record["layout"] != "house" else built_in_layout(record["game"], "house")
     if oracle is oracle_squares:
-        layout = record["layout"] if record["layout"] != "house" else built_in_layout(record["game"], "house")
         game = oracle.begin(layout, players, options.get("first"))
+    elif oracle is oracle_colour:
+        game = oracle.begin(players, options, layout)
     else:
         game = oracle.begin(players, options)
     return oracle, game, [oracle.play(game, move) for move in record["moves"]]
@@ -75,6 +83,8 @@ def test_the_rules_read_naively_say_the_same(name):
     assert oracle.ranking(game) == [(row["place"], row["name"]) for row in expected["ranking"]]
     if oracle is oracle_buildings:
         assert (game["rounds"], oracle.round_as_told(game)) == (expected["rounds"], expected["round"])
+    if oracle is oracle_blank:
+        assert oracle.table_as_told(game) == expected["table"]
 
 
 def test_all_in_one_process(capsys):
@@ -105,6 +115,21 @@ def test_what_a_seat_may_see_of_buildings(name, seat, capsys):
             picks = player["sheet"]["picks"]
             player["sheet"] = {"plan": None, "stacks": None, "lost": None, "picks": picks}
     assert without_sentences(seen) == expected
+
+
+@pytest.mark.parametrize(("name", "hidden"), [
+    ("colour-covered-half", lambda sheet: (sheet["jokers"], [one["corners"] for one in sheet["squares"].values()])
+     == ([], [{}] * 16)),
+    ("blank-tags-hidden", lambda sheet: [die["faces"] for die in sheet["dice"].values()] == [None, None]),
+])
+def test_what_is_still_secret_is_in_no_other_seats_outcome(name, hidden, capsys):
+    expected = load(f"{name}.outcome")
+    main(["replay", "--keep-going", "--seat", "Ana", str(HERE / f"{name}.json")])
+    seen = without_sentences(json.loads(capsys.readouterr().out))
+    for player, full in zip(seen["players"], expected["players"], strict=True):
+        assert hidden(player["sheet"]) == (player["name"] != "Ana")
+        assert not hidden(full["sheet"])
+        assert (player["sheet"] == full["sheet"]) == (player["name"] == "Ana")
 
 
 def test_the_refusals_of_others_in_a_running_round_tell_no_die_space_or_height(capsys):
