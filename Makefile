@@ -12,7 +12,7 @@ run: .venv/run.done  ## set everything up and serve the app to the phones on thi
 	@$(BIN)/python -m companion serve
 
 test: .venv/dev.done lint browser  ## set everything up and run every test, the browser's included
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto --dist loadfile
 
 lint: .venv/dev.done  ## style and types
 	$(BIN)/ruff check .
