@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from .game import Game, Move, Setup
-from .reading import a_list, a_name, an_object, need, one_of, shown
+from .reading import a_list, a_name, a_number, an_object, need, one_of, shown
 from .secrecy import as_seen, is_sealed, say_refusal
 from .violations import RuleViolation, Unreadable
 
 RECORD = "companion-record/1"
+LONGEST_PLAYER = 500        # letters of a name; the pages take fewer, and a database finds no longer ones
 OUTCOME = "companion-outcome/1"
 
 LayoutByKey = Callable[[str, str], Mapping[str, Any] | None]
@@ -72,7 +73,7 @@ def read_record(data: object, games: Mapping[str, Game], layouts: LayoutByKey) -
 def read_setup(game: Game, players: tuple[str, ...], layout: object, options: object, layouts: LayoutByKey) -> Setup:
     fewest, most = game.PLAYERS
     for index, name in enumerate(players):
-        a_name(name, f"players[{index}]")
+        a_number(len(a_name(name, f"players[{index}]")), f"players[{index}]", 1, LONGEST_PLAYER)
         if name in players[:index]:
             raise Unreadable("same-name", f"players[{index}]", found=shown(name))
     if not fewest <= len(players) <= most:
