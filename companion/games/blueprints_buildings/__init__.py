@@ -12,19 +12,8 @@ from .proposals import alternatives, what_if
 from .rules import SECTIONS, apply, options, over, waiting_for
 from .scoring import score, sheet_of, standings
 from .state import new
-from .view import (
-    any_seat_may_enter,
-    label,
-    letter,
-    moment,
-    outcome,
-    sealed,
-    sheet_record,
-    task,
-    tell,
-    tell_others,
-    view,
-)
+from .telling import any_seat_may_enter, label, letter, moment, sealed, task, tell, tell_others
+from .view import outcome, sheet_record, view
 
 PLAYERS = (2, 4)
 
