@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from companion.core.forms import Fields, first_of
 from companion.core.records import parse_json
 from companion.core.violations import Unreadable
 
@@ -25,7 +26,6 @@ from .state import State
 from .steps import STEPS, Spot
 from .tableau import NEUTRALIZED
 
-Fields = Mapping[str, Sequence[str]]
 Raw = tuple[tuple[str, str], ...]
 
 _SET_UP = ("gain", "lose", "pay", "dot", "dash", "mark", "unmark")
@@ -80,15 +80,11 @@ def compose(state: State, seat: int, fields: Fields, choices: Choices, die: str)
 
 # ---------------------------------------------------------------- whose effect
 
-def _first(fields: Fields, name: str) -> str:
-    return next(iter(fields.get(name, ())), "").strip()
-
-
 def _base(state: State, fields: Fields, choices: Choices, die: str) -> Raw:
-    do, card, on = (_first(fields, name) for name in ("do", "card", "on"))
+    do, card, on = (first_of(fields, name) for name in ("do", "card", "on"))
     laid = state.tableau.get(card)
     tags = bool(on and laid and TAGGED in laid.card.phases)
-    face, _, at = _first(fields, "face").rpartition("-")
+    face, _, at = first_of(fields, "face").rpartition("-")
     if do == "use" and at.isdecimal() and (face, int(at)) in choices.use:
         return ("do", "use"), ("face", f"{face}-{at}")
     if do == "tag" and tags and choices.tag:

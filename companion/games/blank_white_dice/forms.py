@@ -8,9 +8,10 @@ it stands in a record.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
+from companion.core.forms import Fields, first_of, number_of
 from companion.core.reading import an_object, need
 from companion.core.records import parse_json
 
@@ -18,47 +19,36 @@ from .cards import known_card
 from .moves import OPTIONS, RESERVE
 from .state import COMMON
 
-Fields = Mapping[str, Sequence[str]]
 _PARTS = "add-"
 
 
 def move_from_form(by: str, fields: Fields) -> dict[str, Any]:
-    do = _first(fields, "do")
+    do = first_of(fields, "do")
     move: dict[str, Any] = {"by": by, "do": do}
     if do == "add-card":
-        source = {"from": RESERVE} if _first(fields, "from") else {}
+        source = {"from": RESERVE} if first_of(fields, "from") else {}
         return {**move, "card": card_from_form(fields), **source}
     if do == "tag":
         steps = steps_from_form(fields)
         return {**move, **_tagged(fields), **({"steps": steps} if steps else {})}
     if do == "roll":
-        return {**move, "up": {name.removeprefix("up-"): _number(_first(fields, name)) for name in fields
+        return {**move, "up": {name.removeprefix("up-"): number_of(first_of(fields, name)) for name in fields
                                if name.startswith("up-")}}
     if do == "resolve":
         steps = steps_from_form(fields)
-        return {**move, "die": _first(fields, "die"), **({"steps": steps} if steps else {})}
+        return {**move, "die": first_of(fields, "die"), **({"steps": steps} if steps else {})}
     if do == "use":
-        return {**move, "face": _spot(_first(fields, "face")), "steps": steps_from_form(fields)}
+        return {**move, "face": _spot(first_of(fields, "face")), "steps": steps_from_form(fields)}
     return move
-
-
-def _first(fields: Fields, name: str) -> str:
-    return next(iter(fields.get(name, ())), "").strip()
 
 
 def _all(fields: Fields, name: str) -> list[str]:
     return [word.strip() for word in fields.get(name, ()) if word.strip()]
 
 
-def _number(typed: str) -> int | str:
-    """What was typed, as a number if it is one; if not, reading it says so."""
-    digits = typed.removeprefix("-")
-    return int(typed) if digits.isascii() and digits.isdecimal() and len(digits) < 10 else typed
-
-
 def _spot(typed: str) -> list[Any]:
     die, _, face = typed.rpartition("-")
-    return [die, _number(face)]
+    return [die, number_of(face)]
 
 
 def _json(typed: str) -> object:
@@ -67,25 +57,25 @@ def _json(typed: str) -> object:
 
 def _tagged(fields: Fields) -> dict[str, Any]:
     """Which card goes where: in two fields, or both in one (``tag``)."""
-    if both := _first(fields, "tag"):
+    if both := first_of(fields, "tag"):
         entered = an_object(parse_json(both), "tag")
         return {"card": need(entered, "card", "tag."), "on": need(entered, "on", "tag.")}
-    return {"card": _first(fields, "card"), "on": _json(_first(fields, "on"))}
+    return {"card": first_of(fields, "card"), "on": _json(first_of(fields, "on"))}
 
 
 # ---------------------------------------------------------------- cards
 
 def card_from_form(fields: Fields) -> dict[str, Any]:
     """Only what was filled in; with ``known`` the rest is what the app knows of that name."""
-    name = _first(fields, "name")
-    card: dict[str, Any] = known_card(name) if _first(fields, "known") else {"name": name}
+    name = first_of(fields, "name")
+    card: dict[str, Any] = known_card(name) if first_of(fields, "known") else {"name": name}
     for key, field in (("icons", "icon"), ("phases", "phase"), ("prerequisite", "prerequisite")):
         if words := _all(fields, field):
             card[key] = words
-    if _first(fields, "one-shot"):
+    if first_of(fields, "one-shot"):
         card["one-shot"] = True
     for key in ("overwrites", "note"):
-        if word := _first(fields, key):
+        if word := first_of(fields, key):
             card[key] = word
     return card
 
@@ -95,23 +85,23 @@ def card_from_form(fields: Fields) -> dict[str, Any]:
 def steps_from_form(fields: Fields) -> list[Any]:
     """What the icon itself asks for, then the steps listed so far, then the one that is being put together."""
     asked: list[Any] = []
-    if _first(fields, "do") == "resolve" and (_first(fields, "card") or _first(fields, "tag")):
+    if first_of(fields, "do") == "resolve" and (first_of(fields, "card") or first_of(fields, "tag")):
         asked.append({"do": "tag", **_tagged(fields)})
-    if face := _first(fields, "erase"):
+    if face := first_of(fields, "erase"):
         asked.append({"do": "erase", "face": _spot(face)})
-    if shows := _first(fields, "reroll"):
+    if shows := first_of(fields, "reroll"):
         die, up = _spot(shows)
         asked.append({"do": "reroll", "die": die, "up": up})
     listed = [parse_json(step) for step in _all(fields, "step")]
-    last = [{"do": "fizzle"}] if _first(fields, "fizzle") else []
+    last = [{"do": "fizzle"}] if first_of(fields, "fizzle") else []
     to_come = [parse_json(step) for step in _all(fields, "todo")]
     return [*asked, *listed, *steps_in_parts(fields), *to_come, *last]
 
 
 def steps_in_parts(fields: Fields) -> list[dict[str, Any]]:
-    if not _first(fields, f"{_PARTS}do"):
+    if not first_of(fields, f"{_PARTS}do"):
         return []
-    parts = {name.removeprefix(_PARTS): _first(fields, name) for name in fields if name.startswith(_PARTS)}
+    parts = {name.removeprefix(_PARTS): first_of(fields, name) for name in fields if name.startswith(_PARTS)}
     step: dict[str, Any] = {key: _part(key, typed) for key, typed in parts.items() if typed}
     if step["do"] == "tag" and "on" in step:
         step["on"] = parse_json(parts["on"])
@@ -129,7 +119,7 @@ def steps_in_parts(fields: Fields) -> list[dict[str, Any]]:
 
 def _part(key: str, typed: str) -> object:
     if key in ("points", "up"):
-        return _number(typed)
+        return number_of(typed)
     return _spot(typed) if key == "face" else typed
 
 
@@ -138,11 +128,11 @@ def _part(key: str, typed: str) -> object:
 def options_from_form(fields: Fields, players: Sequence[str]) -> dict[str, Any]:
     """Only what the table wants otherwise; ``start`` is the position of the name that was marked on the page."""
     wanted: dict[str, Any] = {}
-    if level := _first(fields, "level"):
+    if level := first_of(fields, "level"):
         wanted["level"] = level
-    if goal := _first(fields, "goal"):
-        wanted["goal"] = _number(goal)
-    marked = _first(fields, "start")
+    if goal := first_of(fields, "goal"):
+        wanted["goal"] = number_of(goal)
+    marked = first_of(fields, "start")
     typed = [" ".join(name.split()) for name in fields.get("name", ())]
     start = typed[int(marked[:3])] if marked.isdecimal() and int(marked[:3]) < len(typed) else ""
     if start in players[1:]:

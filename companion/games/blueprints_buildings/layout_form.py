@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
+from companion.core.forms import Fields, first_of
 from companion.core.violations import Unreadable
 
 from .layout import (
@@ -23,8 +24,6 @@ from .layout import (
 )
 from .picture import picture
 
-Fields = Mapping[str, Sequence[str]]
-
 FIELD = "plan-"
 SIZE = 24                           # cards of the published game: so many fields are always there
 SPARE = 12                          # fields beyond those, for plans to add
@@ -38,9 +37,9 @@ _EVERYTHING: Plan = (DICE_IN_A_PLAN,) * len(SPACES)
 
 def layout_from_form(fields: Fields) -> dict[str, Any]:
     """What was typed as a layout object, or ``Unreadable`` with the field that is wrong. An empty field is no card."""
-    plans = {name.removeprefix(FIELD): plan_from_text(_first(fields, name)) for name in fields
-             if name.startswith(FIELD) and _first(fields, name)}
-    layout = {"game": KEY, "key": _first(fields, "key"), "name": _first(fields, "name"), "plans": plans}
+    plans = {name.removeprefix(FIELD): plan_from_text(first_of(fields, name)) for name in fields
+             if name.startswith(FIELD) and first_of(fields, name)}
+    layout = {"game": KEY, "key": first_of(fields, "key"), "name": first_of(fields, "name"), "plans": plans}
     try:
         read_layout(layout)
     except Unreadable as trouble:
@@ -64,10 +63,6 @@ def _facts_of(entered: Any) -> dict[str, Any]:
     return {"variant": "sum", "wanted": DICE_IN_A_PLAN, "found": sum(plan_from(entered))}
 
 
-def _first(fields: Fields, name: str) -> str:
-    return next(iter(fields.get(name, ())), "").strip()
-
-
 # ---------------------------------------------------------------- to the form
 
 def layout_editor(layout: Mapping[str, Any], typed: Fields) -> dict[str, Any]:
@@ -77,9 +72,9 @@ def layout_editor(layout: Mapping[str, Any], typed: Fields) -> dict[str, Any]:
     """
     drawn = {f"{FIELD}{card.number}": [plan_text(card.plan)] for card in read_layout(layout).cards}
     fields = typed or drawn
-    used = {name for name in fields if name.startswith(FIELD) and _first(fields, name)}
+    used = {name for name in fields if name.startswith(FIELD) and first_of(fields, name)}
     used |= {f"{FIELD}{number:02}" for number in range(1, SIZE + 1)}
-    plans = [_plan_editor(name, _first(fields, name)) for name in sorted(used)]
+    plans = [_plan_editor(name, first_of(fields, name)) for name in sorted(used)]
     return {"plans": plans, "spare": [_plan_editor(name, "") for name in _spare(used)],
             "count": sum(bool(one["text"]) for one in plans), "dice": DICE_IN_A_PLAN, "hatched": SIGN,
             "ground": picture(_NO_DICE, _NOTHING).tiles, "blocks": picture(_NO_DICE, _EVERYTHING).blocks}

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from companion.core.forms import Fields, first_of, number_of
 from companion.core.game import Move
 from companion.core.reading import a_flag, a_list, a_number, a_word, need, one_of, only, shown
 from companion.core.violations import Unreadable
@@ -16,7 +17,6 @@ from .messages import LETTERS, NAMES
 from .state import COLOURS, Die, Options
 
 Space = tuple[int, int]             # row, column, from 1
-Fields = Mapping[str, Sequence[str]]
 _TYPED_DIE = re.compile(r"([^\W\d_]+)\W*(\d+)")
 
 
@@ -143,9 +143,9 @@ NOWHERE = "nowhere"                 # the field "space" of a die that fits nowhe
 
 def move_from_form(by: str, fields: Fields) -> dict[str, Any]:
     """A page's form as a move of a record. A die comes as ``orange-3``, or its ``colour`` and its ``face`` apart."""
-    do = _first(fields, "do") or "take"
+    do = first_of(fields, "do") or "take"
     if do == "round":
-        first = _first(fields, "first") or None
+        first = first_of(fields, "first") or None
         return {"by": by, "do": do, "in_demand": list(fields.get("in_demand", ())), "first": first}
     if do == "plan":
         return {"by": by, "do": do, "plan": _plan_from_form(fields)}
@@ -158,23 +158,19 @@ def move_from_form(by: str, fields: Fields) -> dict[str, Any]:
     return {"by": by, "do": do}
 
 
-def _first(fields: Fields, name: str) -> str:
-    return next(iter(fields.get(name, ())), "").strip()
-
-
 def plan_fields(fields: Fields) -> tuple[str, ...]:
     """What stands in the six spaces of a plan that is being entered; "" where nothing was chosen yet."""
-    return tuple(_first(fields, f"height-{row}-{column}") for row, column in SPACES)
+    return tuple(first_of(fields, f"height-{row}-{column}") for row, column in SPACES)
 
 
 def _plan_from_form(fields: Fields) -> list[Any]:
     """A card of the deck comes in one word (``plan``), a card copied by hand as six fields (``height-1-1``)."""
-    if word := _first(fields, "plan"):
+    if word := first_of(fields, "plan"):
         rows = plan_from_text(word)
         return rows if isinstance(rows, list) else [rows]
     if "" in plan_fields(fields):
         raise Unreadable("missing", "plan")
-    entries = [entry if entry == SIGN else _number(entry) for entry in plan_fields(fields)]
+    entries = [entry if entry == SIGN else number_of(entry) for entry in plan_fields(fields)]
     return [entries[row * COLUMNS:(row + 1) * COLUMNS] for row in range(ROWS)]
 
 
@@ -183,15 +179,15 @@ AS_BUILT = "as-built"               # the field "plan" of a building that met it
 
 def _building_from_form(fields: Fields) -> dict[str, Any]:
     """A stack is typed bottom first, with letters or names of colours: ``O3 G4``, ``noir 2``."""
-    typed = [_typed_dice(_first(fields, f"stack-{row}-{column}")) for row, column in SPACES]
+    typed = [_typed_dice(first_of(fields, f"stack-{row}-{column}")) for row, column in SPACES]
     built = [len(dice) or SIGN for dice in typed]
-    as_built = _first(fields, "plan") == AS_BUILT
+    as_built = first_of(fields, "plan") == AS_BUILT
     plan = [built[:COLUMNS], built[COLUMNS:]] if as_built else _plan_from_form(fields)
-    return {"plan": plan, "stacks": [typed[:COLUMNS], typed[COLUMNS:]], "lost": _typed_dice(_first(fields, "lost"))}
+    return {"plan": plan, "stacks": [typed[:COLUMNS], typed[COLUMNS:]], "lost": _typed_dice(first_of(fields, "lost"))}
 
 
 def _typed_dice(text: str) -> list[list[Any]]:
-    return [[_colour(word), _number(face)] for word, face in _TYPED_DIE.findall(text)]
+    return [[_colour(word), number_of(face)] for word, face in _TYPED_DIE.findall(text)]
 
 
 def _colour(word: str) -> str:
@@ -203,17 +199,17 @@ def _colour(word: str) -> str:
 
 def _take_from_form(fields: Fields) -> dict[str, Any]:
     """The page says how many ``draws`` it waits for: an entry is none before they are all there."""
-    die = _first(fields, "die") or f"{_first(fields, 'colour')}-{_first(fields, 'face')}"
-    space = _first(fields, "space")
+    die = first_of(fields, "die") or f"{first_of(fields, 'colour')}-{first_of(fields, 'face')}"
+    space = first_of(fields, "space")
     if not space:
         raise Unreadable("missing", "space")
-    draw, wanted = dice_from_form(fields, "draw"), _number(_first(fields, "draws") or "0")
+    draw, wanted = dice_from_form(fields, "draw"), number_of(first_of(fields, "draws") or "0")
     if isinstance(wanted, int) and len(draw) < wanted:
         raise Unreadable("missing", "draw")
     move: dict[str, Any] = {"die": _die_from_form(die, "die"), "space": _space_from_form(space)}
     if draw:
         move["draw"] = draw
-    if remove := _first(fields, "remove"):
+    if remove := first_of(fields, "remove"):
         move["remove"] = _die_from_form(remove, "remove")
     return move
 
@@ -226,16 +222,11 @@ def _die_from_form(word: str, name: str) -> list[Any]:
     colour, dash, face = word.strip().rpartition("-")
     if not dash or not face or not colour:
         raise Unreadable("missing" if word.strip() in ("", "-") else "not-a-word", name, found=shown(word))
-    return [colour, _number(face)]
+    return [colour, number_of(face)]
 
 
 def _space_from_form(word: str) -> list[Any] | None:
-    return None if word == NOWHERE else [_number(part) for part in word.split("-")]
-
-
-def _number(typed: str) -> int | str:
-    """What was typed, as a number if it is one; if not, reading it says so."""
-    return int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 10 else typed
+    return None if word == NOWHERE else [number_of(part) for part in word.split("-")]
 
 
 # ---------------------------------------------------------------- options
@@ -262,8 +253,8 @@ def _points(entered: object, where: str) -> int:
 
 def options_from_form(fields: Fields, players: Sequence[str]) -> dict[str, Any]:
     """Only what the table wants otherwise; a switch that is off is not in the form."""
-    wanted: dict[str, Any] = {name: bool(_first(fields, name)) for name in _FLAGS}
-    wanted |= {name: _number(_first(fields, name)) for name in _POINTS if _first(fields, name)}
+    wanted: dict[str, Any] = {name: bool(first_of(fields, name)) for name in _FLAGS}
+    wanted |= {name: number_of(first_of(fields, name)) for name in _POINTS if first_of(fields, name)}
     return {name: value for name, value in wanted.items() if value != OPTIONS[name]}
 
 

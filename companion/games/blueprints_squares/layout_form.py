@@ -8,15 +8,14 @@ judges them.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from companion.core.forms import Fields, first_of, number_of
 from companion.core.violations import Unreadable
 
 from .layout import BLACK, COLOURS, GRID_SIZES, KEY, OUTLINE, SOLID, layout_record, read_layout
-
-Fields = Mapping[str, Sequence[str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +61,7 @@ def gaps(grid: str, size: int) -> Iterator[Gap]:
 
 def layout_from_form(fields: Fields) -> dict[str, Any]:
     """What was tapped and typed as a layout object, or ``Unreadable`` with the field that is wrong."""
-    layout = {"game": KEY, "key": _first(fields, "key"), "name": _first(fields, "name"),
+    layout = {"game": KEY, "key": first_of(fields, "key"), "name": first_of(fields, "name"),
               "grids": {grid: _grid_from_form(fields, grid, size) for grid, size in GRID_SIZES.items()}}
     try:
         read_layout(layout)
@@ -74,22 +73,13 @@ def layout_from_form(fields: Fields) -> dict[str, Any]:
 def _grid_from_form(fields: Fields, grid: str, size: int) -> dict[str, Any]:
     across = range(1, size + 1)
     return {
-        "spaces": [" ".join(_first(fields, f"{grid}-{row}-{col}") or "?" for col in across) for row in across],
-        "combine": _first(fields, f"{grid}-combine"),
-        "min_dice": _number(_first(fields, f"{grid}-min_dice")),
+        "spaces": [" ".join(first_of(fields, f"{grid}-{row}-{col}") or "?" for col in across) for row in across],
+        "combine": first_of(fields, f"{grid}-combine"),
+        "min_dice": number_of(first_of(fields, f"{grid}-min_dice")),
         "sequences": bool(fields.get(f"{grid}-sequences")),
-        "carrots": [carrot for gap in gaps(grid, size) for carrot in gap.carrots(_first(fields, gap.field))],
-        "chart": [_number(_first(fields, f"{grid}-chart-{count}")) for count in range(1, 2 * size + 3)],
+        "carrots": [carrot for gap in gaps(grid, size) for carrot in gap.carrots(first_of(fields, gap.field))],
+        "chart": [number_of(first_of(fields, f"{grid}-chart-{count}")) for count in range(1, 2 * size + 3)],
     }
-
-
-def _first(fields: Fields, name: str) -> str:
-    return next(iter(fields.get(name, ())), "").strip()
-
-
-def _number(entered: str) -> int | str:
-    """A whole number, or what was typed instead of one, for ``read_layout`` to refuse."""
-    return int(entered) if re.fullmatch(r"-?[0-9]{1,9}", entered) else entered
 
 
 def _at_its_field(trouble: Unreadable) -> Unreadable:
@@ -137,15 +127,15 @@ def _with(drawn: Fields, typed: Fields) -> Fields:
 
 def _grid_editor(fields: Fields, grid: str, size: int) -> dict[str, Any]:
     across = range(1, size + 1)
-    between = {gap.field: {"gap": gap, "sign": _first(fields, gap.field)} for gap in gaps(grid, size)}
+    between = {gap.field: {"gap": gap, "sign": first_of(fields, gap.field)} for gap in gaps(grid, size)}
     spaces = [[f"{grid}-{row}-{col}" for col in across] for row in across]
     return {
-        "key": grid, "size": size, "combine": _first(fields, f"{grid}-combine"),
-        "min_dice": _first(fields, f"{grid}-min_dice"), "sequences": bool(fields.get(f"{grid}-sequences")),
-        "chart": [{"field": f"{grid}-chart-{count}", "count": count, "points": _first(fields, f"{grid}-chart-{count}")}
+        "key": grid, "size": size, "combine": first_of(fields, f"{grid}-combine"),
+        "min_dice": first_of(fields, f"{grid}-min_dice"), "sequences": bool(fields.get(f"{grid}-sequences")),
+        "chart": [{"field": (field := f"{grid}-chart-{count}"), "count": count, "points": first_of(fields, field)}
                   for count in range(1, 2 * size + 3)],
         "gaps": list(between.values()),
-        "rows": [[{"name": name, "is": _KIND_OF.get(_first(fields, name), KINDS[0]),
+        "rows": [[{"name": name, "is": _KIND_OF.get(first_of(fields, name), KINDS[0]),
                    "right": between.get(f"{name}-right"), "below": between.get(f"{name}-below")}
                   for name in row] for row in spaces],
     }

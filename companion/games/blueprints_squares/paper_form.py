@@ -7,11 +7,12 @@ A field a space (``left-1-3``): ``7``, ``x`` crossed out, nothing when it is emp
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
+from companion.core.forms import Fields, first_of
 from companion.core.violations import Unreadable
 
 from . import scoring
@@ -19,13 +20,6 @@ from .layout import BLACK, COLOURS, Grid, Layout
 from .paper import LARGEST, LAST_TURN, SPACES, makeable, read_sheet, sheet_as_entered, troubles
 from .state import CROSSED, EMPTY, SOLO_TURNS, TURNS_A_ROUND, Sheet
 from .view import GridView, grid_view
-
-Fields = Mapping[str, Sequence[str]]
-
-
-def _first(fields: Fields, name: str) -> str:
-    return next(iter(fields.get(name, ())), "").strip()
-
 
 # ---------------------------------------------------------------- a sheet from its form
 
@@ -42,8 +36,8 @@ def _sheet(fields: Fields, read: Callable[[str, str], tuple[int, bool]]) -> Shee
 def _typed(fields: Fields) -> dict[str, str]:
     """Every space and what stands in its field."""
     if any(space in fields for space in SPACES):
-        return {space: _first(fields, space) for space in SPACES}
-    typed = _first(fields, "sheet").split(".")[:len(SPACES)]
+        return {space: first_of(fields, space) for space in SPACES}
+    typed = first_of(fields, "sheet").split(".")[:len(SPACES)]
     return dict(zip(SPACES, [*typed, *[""] * (len(SPACES) - len(typed))], strict=True))
 
 
@@ -81,7 +75,7 @@ def sheet_editor(fields: Fields, layout: Layout) -> dict[str, Any]:
     sheet = _sheet(fields, _read_or_empty)
     counted, found = _counted(sheet), troubles(sheet, layout)
     blamed = {trouble.facts["space"] for trouble in found}
-    chosen = _first(fields, "space")
+    chosen = first_of(fields, "space")
     return {
         "grids": tuple(_grid_editor(sheet, layout, grid, blamed, chosen) for grid in layout.grids),
         "typed": _typed(fields), "packed": _packed(sheet), "chosen": chosen, "troubles": found,
@@ -154,7 +148,7 @@ def _read_roller(fields: Fields, players: Sequence[str]) -> int:
 
 def _read_aside(fields: Fields, turn: int) -> dict[str, int]:
     aside = {die: _number(fields, f"aside-{die}", 6, "paper-bad-face", die=die) for die in COLOURS
-             if _first(fields, f"aside-{die}")}
+             if first_of(fields, f"aside-{die}")}
     if aside and turn % TURNS_A_ROUND == 0:
         raise Unreadable("wrong-length", f"aside-{next(iter(aside))}", wanted=0, found=len(aside),
                          sentence="paper-aside-first")
@@ -162,7 +156,7 @@ def _read_aside(fields: Fields, turn: int) -> dict[str, int]:
 
 
 def _number(fields: Fields, name: str, most: int, sentence: str, **facts: Any) -> int:
-    typed = _first(fields, name)
+    typed = first_of(fields, name)
     if not re.fullmatch(r"[0-9]{1,3}", typed) or not 1 <= int(typed) <= most:
         raise Unreadable("out-of-range", name, low=1, high=most, found=typed, sentence=sentence, most=most, **facts)
     return int(typed)
@@ -170,13 +164,13 @@ def _number(fields: Fields, name: str, most: int, sentence: str, **facts: Any) -
 
 def turn_editor(fields: Fields, players: Sequence[str], sheets: Sequence[object], layout: Layout) -> dict[str, Any]:
     """Round, turn, roller and dice as they were typed. A solo sheet tells its turn: a mark each, but for bonuses."""
-    typed = {name: _first(fields, name) for name in ("round", "turn", "roller")}
+    typed = {name: first_of(fields, name) for name in ("round", "turn", "roller")}
     if len(players) == 1 and not typed["round"] and not typed["turn"]:
         turn = min(_solo_turns(read_sheet(sheets[0], ""), layout), SOLO_TURNS - 1)
         typed |= {"round": str(turn // TURNS_A_ROUND + 1), "turn": str(turn % TURNS_A_ROUND + 1)}
     rounds = (SOLO_TURNS if len(players) == 1 else LAST_TURN + 1) // TURNS_A_ROUND
     return {**typed, "rounds": rounds, "turns": TURNS_A_ROUND, "players": tuple(players),
-            "dice": tuple((die, _first(fields, f"aside-{die}")) for die in COLOURS)}
+            "dice": tuple((die, first_of(fields, f"aside-{die}")) for die in COLOURS)}
 
 
 def _solo_turns(sheet: Sheet, layout: Layout) -> int:

@@ -8,14 +8,13 @@ side that the sheet has not. ``read_layout`` alone judges them.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
+from companion.core.forms import Fields, first_of, number_of
 from companion.core.violations import Unreadable
 
 from .layout import COLOURS, COLUMNS, CORNERS, KEY, SIDES, SQUARES, layout_record, read_layout
-
-Fields = Mapping[str, Sequence[str]]
 
 _PLACES = range(1, len(COLOURS) + 1)
 _PATHS = ("task_1", "task_5")
@@ -25,10 +24,10 @@ _PATHS = ("task_1", "task_5")
 
 def layout_from_form(fields: Fields) -> dict[str, Any]:
     """What was typed as a layout object, or ``Unreadable`` with the field that is wrong."""
-    layout = {"game": KEY, "key": _first(fields, "key"), "name": _first(fields, "name"),
-              "corners": [_first(fields, f"corner-{place}") for place in _PLACES],
+    layout = {"game": KEY, "key": first_of(fields, "key"), "name": first_of(fields, "name"),
+              "corners": [first_of(fields, f"corner-{place}") for place in _PLACES],
               "sides": {side: _side_from_form(fields, side) for side in SIDES if _is_used(fields, side)},
-              **{path: _first(fields, path).upper().split() for path in _PATHS}}
+              **{path: first_of(fields, path).upper().split() for path in _PATHS}}
     try:
         read_layout(layout)
     except Unreadable as trouble:
@@ -37,23 +36,14 @@ def layout_from_form(fields: Fields) -> dict[str, Any]:
 
 
 def _is_used(fields: Fields, side: str) -> bool:
-    return any(_first(fields, f"{side}-{square}") for square in SQUARES)
+    return any(first_of(fields, f"{side}-{square}") for square in SQUARES)
 
 
 def _side_from_form(fields: Fields, side: str) -> dict[str, Any]:
-    words = ["".join(_first(fields, f"{side}-{square}").split()) or "?" for square in SQUARES]
+    words = ["".join(first_of(fields, f"{side}-{square}").split()) or "?" for square in SQUARES]
     return {"squares": [" ".join(words[first:first + COLUMNS]) for first in range(0, len(SQUARES), COLUMNS)],
-            "predefined": {corner: _number(typed) for corner in CORNERS
-                           if (typed := _first(fields, f"{side}-{corner}"))}}
-
-
-def _first(fields: Fields, name: str) -> str:
-    return next(iter(fields.get(name, ())), "").strip()
-
-
-def _number(typed: str) -> int | str:
-    """A whole number, or what was typed instead of one, for ``read_layout`` to refuse."""
-    return int(typed) if re.fullmatch(r"[0-9]{1,9}", typed, re.ASCII) else typed
+            "predefined": {corner: number_of(typed) for corner in CORNERS
+                           if (typed := first_of(fields, f"{side}-{corner}"))}}
 
 
 def _at_its_field(trouble: Unreadable, fields: Fields) -> Unreadable:
@@ -61,13 +51,13 @@ def _at_its_field(trouble: Unreadable, fields: Fields) -> Unreadable:
     if found := re.fullmatch(r"layout\.sides\.([AB])\.squares\[\d\]", trouble.where):
         side, square = found[1], trouble.facts["square"]
         return _told(trouble, f"{side}-{square}", "editor-bad-square", side=side, square=square,
-                     typed=_first(fields, f"{side}-{square}"))
+                     typed=first_of(fields, f"{side}-{square}"))
     if found := re.fullmatch(r"layout\.sides\.([AB])\.predefined\.(.+)", trouble.where):
         return _told(trouble, f"{found[1]}-{found[2]}", "editor-bad-predefined", side=found[1], corner=found[2])
     if found := re.fullmatch(r"layout\.corners\[(\d)\]", trouble.where):
         return _told(trouble, f"corner-{int(found[1]) + 1}", "editor-bad-corners")
     if found := re.fullmatch(r"layout\.(task_[15])(\[\d+\])?", trouble.where):
-        return _told(trouble, found[1], "editor-bad-path", typed=_first(fields, found[1]))
+        return _told(trouble, found[1], "editor-bad-path", typed=first_of(fields, found[1]))
     if trouble.where == "layout.sides.A":
         return _told(trouble, f"A-{SQUARES[0]}", "editor-no-side")
     return trouble
@@ -94,14 +84,14 @@ def layout_editor(layout: Mapping[str, Any], typed: Fields) -> dict[str, Any]:
     """The form as it is drawn: the layout, or in its place what was typed so far."""
     fields = typed or form_of(layout)
     return {"colours": COLOURS, "columns": COLUMNS,
-            "corners": [{"field": f"corner-{place}", "count": place, "colour": _first(fields, f"corner-{place}")}
+            "corners": [{"field": f"corner-{place}", "count": place, "colour": first_of(fields, f"corner-{place}")}
                         for place in _PLACES],
             "sides": [{"key": side, "squares": [_square_editor(fields, side, square) for square in SQUARES]}
                       for side in SIDES],
-            "paths": [{"field": path, "number": path[-1], "text": _first(fields, path)} for path in _PATHS]}
+            "paths": [{"field": path, "number": path[-1], "text": first_of(fields, path)} for path in _PATHS]}
 
 
 def _square_editor(fields: Fields, side: str, square: str) -> dict[str, Any]:
-    return {"name": square, "field": f"{side}-{square}", "word": _first(fields, f"{side}-{square}"),
+    return {"name": square, "field": f"{side}-{square}", "word": first_of(fields, f"{side}-{square}"),
             "corners": [{"field": f"{side}-{square}-{colour}", "colour": colour, "name": f"{square}-{colour}",
-                         "number": _first(fields, f"{side}-{square}-{colour}")} for colour in COLOURS]}
+                         "number": first_of(fields, f"{side}-{square}-{colour}")} for colour in COLOURS]}

@@ -6,14 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from companion.core.forms import Fields, first_of
 from companion.core.game import Move
 from companion.core.reading import a_number, a_word, an_object, need, one_of, only, shown
 from companion.core.violations import Unreadable
 
 from .layout import SIDES
 from .state import DICE, STANDARD, VARIANTS, Options
-
-Fields = Mapping[str, Sequence[str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +76,12 @@ def read_move(entered: Mapping[str, Any], where: str) -> Move:
 
 def move_from_form(by: str, fields: Fields) -> dict[str, Any]:
     """A page's form as a move of a record. A roll comes as a field a die (``face-red``) or as typed ``faces``."""
-    do = _first(fields, "do") or "enter"
+    do = first_of(fields, "do") or "enter"
     move: dict[str, Any] = {"by": by, "do": do}
     if do == "roll":
         move["dice"] = _faces_from_form(fields)
-    if do == "enter" and not _first(fields, "die") and "-" in _first(fields, "corner"):
-        move["die"] = _first(fields, "corner").rpartition("-")[2]       # no die picked: the one of the corner's colour
+    if do == "enter" and not first_of(fields, "die") and "-" in first_of(fields, "corner"):
+        move["die"] = first_of(fields, "corner").rpartition("-")[2]     # no die picked: the one of the corner's colour
     elif do in ("enter", "joker", "recolour"):
         move["die"] = _chosen(fields, "die")
     if do == "enter":
@@ -92,21 +91,17 @@ def move_from_form(by: str, fields: Fields) -> dict[str, Any]:
     return move
 
 
-def _first(fields: Fields, name: str) -> str:
-    return next(iter(fields.get(name, ())), "").strip()
-
-
 def _chosen(fields: Fields, name: str) -> str:
     """Something that has to be chosen first: without it there is no entry yet, and nothing to refuse."""
-    if not _first(fields, name):
+    if not first_of(fields, name):
         raise Unreadable("missing", name)
-    return _first(fields, name)
+    return first_of(fields, name)
 
 
 def _faces_from_form(fields: Fields) -> dict[str, int]:
-    typed = [digit for digit in _first(fields, "faces") if digit.isascii() and digit.isdecimal()]
+    typed = [digit for digit in first_of(fields, "faces") if digit.isascii() and digit.isdecimal()]
     if not typed:
-        return {die: _face(die, _first(fields, f"face-{die}")) for die in DICE}
+        return {die: _face(die, first_of(fields, f"face-{die}")) for die in DICE}
     if len(typed) != len(DICE):
         raise Unreadable("wrong-length", "faces", wanted=len(DICE), found=len(typed))
     return {die: int(digit) for die, digit in zip(DICE, typed, strict=True)}
@@ -133,7 +128,7 @@ def read_options(entered: Mapping[str, Any], players: Sequence[str]) -> Options:
 
 def options_from_form(fields: Fields, players: Sequence[str]) -> dict[str, Any]:
     """Only what the table wants otherwise."""
-    wanted = {name: _first(fields, name) or OPTIONS[name] for name in OPTIONS}
+    wanted = {name: first_of(fields, name) or OPTIONS[name] for name in OPTIONS}
     return {name: value for name, value in wanted.items() if value != OPTIONS[name]}
 
 

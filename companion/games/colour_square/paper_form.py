@@ -8,11 +8,12 @@ Side and variant are the table's: they come along as fields of their own.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
 
+from companion.core.forms import Fields, first_of
 from companion.core.violations import Unreadable
 
 from .layout import COLOURS, COLUMN_NAMES, COLUMNS, CORNERS, SIDES, SQUARES, Layout, Square, column_of, line_of
@@ -20,18 +21,12 @@ from .paper import judged, sheet_as_entered, takes_pips, troubles
 from .scoring import score
 from .state import CROSSED, JOKERS, OPEN, STANDARD, TASKS, VARIANTS, Sheet
 
-Fields = Mapping[str, Sequence[str]]
-
 JOKER_FIELDS = tuple(f"joker-{number}" for number in range(1, JOKERS + 1))
 FIELDS = (*(name for square in range(len(SQUARES)) for name in
             (*CORNERS[square * len(COLOURS):(square + 1) * len(COLOURS)], SQUARES[square])), *JOKER_FIELDS)
 """The names of all fields of a sheet."""
 
 _CROSSES = ("x", "X", "×")
-
-
-def _first(fields: Fields, name: str) -> str:
-    return next(iter(fields.get(name, ())), "").strip()
 
 
 # ---------------------------------------------------------------- a sheet from its form
@@ -47,8 +42,8 @@ def sheet_from_form(fields: Fields) -> dict[str, Any]:
 def _typed(fields: Fields) -> dict[str, str]:
     """Every field of the sheet and what stands in it."""
     if any(name in fields for name in FIELDS):
-        return {name: _first(fields, name) for name in FIELDS}
-    return dict(_unpacked(_first(fields, "sheet")))
+        return {name: first_of(fields, name) for name in FIELDS}
+    return dict(_unpacked(first_of(fields, "sheet")))
 
 
 def _unpacked(packed: str) -> Iterator[tuple[str, str]]:
@@ -95,11 +90,11 @@ def _number(typed: str) -> int:
 
 
 def _side(fields: Fields) -> str:
-    return _first(fields, "side") if _first(fields, "side") in SIDES else SIDES[0]
+    return first_of(fields, "side") if first_of(fields, "side") in SIDES else SIDES[0]
 
 
 def _variant(fields: Fields) -> str:
-    return _first(fields, "variant") if _first(fields, "variant") in VARIANTS else STANDARD
+    return first_of(fields, "variant") if first_of(fields, "variant") in VARIANTS else STANDARD
 
 
 # ---------------------------------------------------------------- a sheet as it is drawn
@@ -140,7 +135,7 @@ def sheet_editor(fields: Fields, layout: Layout) -> dict[str, Any]:
                          for index, square in enumerate(layout.side(sheet.side).squares)),
         "columns": tuple(COLUMN_NAMES[:COLUMNS]), "side": sheet.side, "variant": sheet.variant,
         "crosses": sheet.variant not in TASKS, "pips": takes_pips(sheet), "joker_fields": JOKER_FIELDS,
-        "typed": _typed(fields), "packed": _packed(sheet), "chosen": _first(fields, "space"), "troubles": found,
+        "typed": _typed(fields), "packed": _packed(sheet), "chosen": first_of(fields, "space"), "troubles": found,
         "filled": sum(state != OPEN for state in after.states), "count": len(SQUARES),
         "total": score(after, layout).total,
     }
