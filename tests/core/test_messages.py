@@ -1,16 +1,18 @@
 """Every code has its sentence in every language, its section in the rules, and a test that provokes it."""
 
 import re
+from importlib import import_module
 from pathlib import Path
 from string import Formatter
 
 import pytest
 
+from companion.core.game import Secretive
+from companion.core.secrecy import UNTOLD
 from companion.core.violations import UNREADABLE_CODES, Unreadable, say_unreadable
 from companion.core.wording import fill, listing, signed
 from companion.games import GAMES
 from companion.games.blueprints_squares import messages
-from companion.games.blueprints_squares.messages import SENTENCES
 
 TESTS = Path(__file__).parent.parent
 GAME = GAMES["blueprints-squares"]
@@ -26,18 +28,31 @@ def variants(template):
     return {"": template} if isinstance(template, str) else dict(template)
 
 
-# --- the sentences of the game ---------------------------------------------------------------------------------
+# --- the sentences of every game -------------------------------------------------------------------------------
 
 
-def test_the_same_sentences_in_every_language():
-    assert list(GAME.LANGUAGES) == ["en", "fr"]
-    assert list(SENTENCES["en"]) == list(SENTENCES["fr"])
-    assert set(messages.NAMES["en"]) == set(messages.NAMES["fr"])
+def words_of(key):
+    """A game's room of sentences."""
+    return import_module(f"companion.games.{key.replace('-', '_')}.messages")
 
 
-@pytest.mark.parametrize("key", list(SENTENCES["en"]))
-def test_a_sentence_has_the_same_variants_and_the_same_facts_in_every_language(key):
-    english, french = (variants(SENTENCES[language][key]) for language in ("en", "fr"))
+SENTENCES_OF_ALL = [(key, name) for key in GAMES for name in words_of(key).SENTENCES["en"]]
+NAMES_OF_ALL = [(key, name) for key in GAMES for name in words_of(key).NAMES["en"]]
+CODES_OF_ALL = [(key, code) for key, game in GAMES.items()
+                for code in (*game.SECTIONS, *([UNTOLD] if isinstance(game, Secretive) else []))]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_same_sentences_in_every_language(key):
+    words = words_of(key)
+    assert list(GAMES[key].LANGUAGES) == ["en", "fr"]
+    assert list(words.SENTENCES["en"]) == list(words.SENTENCES["fr"])
+    assert set(words.NAMES["en"]) == set(words.NAMES["fr"])
+
+
+@pytest.mark.parametrize(("key", "name"), SENTENCES_OF_ALL)
+def test_a_sentence_has_the_same_variants_and_the_same_facts_in_every_language(key, name):
+    english, french = (variants(words_of(key).SENTENCES[language][name]) for language in ("en", "fr"))
     assert english.keys() == french.keys()
     for variant in english:
         assert placeholders(english[variant]) == placeholders(french[variant]), variant
@@ -45,16 +60,28 @@ def test_a_sentence_has_the_same_variants_and_the_same_facts_in_every_language(k
         assert french[variant].strip()
 
 
-@pytest.mark.parametrize("name", list(messages.NAMES["en"]))
-def test_a_name_has_the_same_facts_in_every_language(name):
-    assert placeholders(messages.NAMES["en"][name]) == placeholders(messages.NAMES["fr"][name])
+@pytest.mark.parametrize(("key", "name"), NAMES_OF_ALL)
+def test_a_name_has_the_same_facts_in_every_language(key, name):
+    names = words_of(key).NAMES
+    assert placeholders(names["en"][name]) == placeholders(names["fr"][name])
 
 
-@pytest.mark.parametrize("code", CODES)
-def test_every_refusal_is_a_sentence(code):
-    for language in GAME.LANGUAGES:
-        for sentence in variants(SENTENCES[language][code]).values():
+@pytest.mark.parametrize(("key", "code"), CODES_OF_ALL)
+def test_every_refusal_is_a_sentence(key, code):
+    for language in GAMES[key].LANGUAGES:
+        for sentence in variants(words_of(key).SENTENCES[language][code]).values():
             assert sentence.endswith(".")
+
+
+@pytest.mark.parametrize("key", [key for key, game in GAMES.items() if isinstance(game, Secretive)])
+def test_the_sentence_for_what_is_secret_tells_nothing(key):
+    for language in GAMES[key].LANGUAGES:
+        sentence = words_of(key).SENTENCES[language][UNTOLD]
+        assert not placeholders(sentence)
+        assert not any(sign.isdigit() for sign in sentence)
+
+
+# --- those of the first game -----------------------------------------------------------------------------------
 
 
 def test_letters_of_the_colours_differ():
