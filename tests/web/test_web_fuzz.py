@@ -104,6 +104,49 @@ def wild_query(rng):
             for name in rng.sample(FIELDS, rng.randint(0, 5))}
 
 
+# what pages of the other games send: their fields, and words that mean something there
+DIALECTS = {
+    "blueprints-buildings": (
+        ["in_demand", "plan", "height-1-1", "height-2-3", "die", "colour", "draw", "draws", "remove", "dice", "turn",
+         "stack-1-1", "lost", "open"],
+        ["round", "plan", "take", "pool", "building", "black", "green", "clear-3", "orange-1", "1-1", "2-3", "nowhere",
+         "21#/#12", "6##/###", "as-built", "#", "O3 G4", "noir 2", "Ana"]),
+    "colour-square": (
+        ["die", "corner", "as", "joker", "faces", "face-blue", "side", "variant", "open"],
+        ["enter", "joker", "recolour", "done", "B2-red", "A1-white", "D4-blue", "blue", "A", "B", "covered", "task-4"]),
+    "blank-white-dice": (
+        ["die", "card", "on", "step", "add-do", "add-points", "add-player", "add-face", "add-card", "add-on",
+         "add-dice", "erase", "reroll", "fizzle", "up-common", "up-Ana-1", "face", "icon", "phase", "one-shot", "overwrites",
+         "prerequisite", "note", "known", "from", "tag", "to", "then", "level", "goal", "start"],
+        ["add-card", "tag", "resolve", "use", "end-turn", "Points", "Tag", "Zoom", "Ana-1", "Ana-1-2", "common", "main",
+         "gain", "steal", "swap", "dot", "neutralize", '{"do": "gain", "points": 2}', '[["Ana-1", 4, "3"]]',
+         '{"do": "end-turn"}', "--3", "experienced", "20"]),
+}
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("key", DIALECTS)
+def test_no_choice_in_another_game_however_wild_is_a_mistake_of_ours(phone, key, seed):
+    rng = random.Random(seed)
+    ana, (names, words) = phone(), DIALECTS[key]
+    code = ana.post(f"/new/{key}", {"name": ["Ana", "Ben"]}).location.rsplit("/", 1)[1]
+    assert ana.post(f"/t/{code}/start", {"take_free": "1"}).status == 303
+    mistakes = []
+    for number in range(80):
+        typed = {name: [rng.choice(words if rng.random() < 0.7 else WORDS) for _ in range(rng.choice([1, 1, 2, 6]))]
+                 for name in rng.sample([*names, *FIELDS[:6]], rng.randint(1, 9)) if name != "file"}
+        do = rng.choice(words)
+        seen = ana.tables.load(code).game.moment(ana.tables.load(code).state, 0, do)
+        entry = {**typed, "do": do, "seat": rng.choice(["0", "1"]), "seen": seen, "client": f"wild-{key}-{number}"}
+        if ana.post(f"/t/{code}/move", entry, fragment=rng.random() < 0.5).status >= 500:
+            mistakes.append(("move", entry))
+        if ana.ask("GET", f"/t/{code}", query_string={"seat": "0", "open": "1", **typed}).status >= 500:
+            mistakes.append(("look", typed))
+        if ana.ask("GET", f"/t/{code}/rules", query_string={"seat": "0", **typed}).status >= 500:
+            mistakes.append(("rules", typed))
+    assert mistakes == []
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_no_choice_of_a_player_however_wild_is_a_mistake_of_ours(phone, seed):
     """The same from somebody with a seat: wild entries and wild what-ifs on a table in play."""

@@ -21,18 +21,23 @@ _MOST_DIGITS = 1000                 # longer numbers add up to what cannot be wr
 
 # ---------------------------------------------------------------- icons
 
+def is_number(icon: str) -> bool:
+    """Whether an icon, however long, is digits with or without "-" in front."""
+    return _NUMBER.fullmatch(icon) is not None
+
+
 def number(icon: str) -> int | None:
     """The points of an icon of digits with or without "-" in front; None for a word.
 
     So "03" is 3, "-0" is 0, and "--3", "+3", "−3" (not the hyphen) or digits of other scripts are words: a pen's
     stroke may look like anything, but in a record there is one way to write a number.
     """
-    return int(icon) if _NUMBER.fullmatch(icon) else None
+    return int(icon) if is_number(icon) else None
 
 
 def an_icon(value: object, where: str) -> str:
     icon = a_word(value, where)
-    if len(icon) > _MOST_DIGITS and _NUMBER.fullmatch(icon):
+    if len(icon) > _MOST_DIGITS and is_number(icon):
         raise Unreadable("out-of-range", where, low=f"-10^{_MOST_DIGITS}", high=f"10^{_MOST_DIGITS}", found=shown(icon))
     return icon
 

@@ -9,7 +9,7 @@ from typing import Any
 from companion.core.records import parse_json
 from companion.core.violations import Unreadable
 
-from .cards import ALWAYS, ERASE, FIRST, LAST, MAIN, POINTS, REROLL, TAG, TAGGED, WARD, WINDOW, number
+from .cards import ALWAYS, ERASE, FIRST, LAST, MAIN, POINTS, REROLL, TAG, TAGGED, WARD, WINDOW, is_number
 from .example_drawing import draw, in_words
 from .examples import read_example
 from .layout import KEY, Layout
@@ -225,7 +225,7 @@ def sections_about(layout: Layout, chosen: Mapping[str, Sequence[str]]) -> tuple
 def _about(chosen: Mapping[str, str]) -> Iterator[str]:
     for name in _NAMING:
         word = chosen.get(name, "")
-        if number(word) is not None:
+        if is_number(word):
             yield "number"
         elif word in _CARDS:
             yield _CARDS[word]
