@@ -116,8 +116,8 @@ DIALECTS = {
         ["enter", "joker", "recolour", "done", "B2-red", "A1-white", "D4-blue", "blue", "A", "B", "covered", "task-4"]),
     "blank-white-dice": (
         ["die", "card", "on", "step", "add-do", "add-points", "add-player", "add-face", "add-card", "add-on",
-         "add-dice", "erase", "reroll", "fizzle", "up-common", "up-Ana-1", "face", "icon", "phase", "one-shot", "overwrites",
-         "prerequisite", "note", "known", "from", "tag", "to", "then", "level", "goal", "start"],
+         "add-dice", "erase", "reroll", "fizzle", "up-common", "up-Ana-1", "face", "icon", "phase", "one-shot",
+         "overwrites", "prerequisite", "note", "known", "from", "tag", "to", "then", "level", "goal", "start"],
         ["add-card", "tag", "resolve", "use", "end-turn", "Points", "Tag", "Zoom", "Ana-1", "Ana-1-2", "common", "main",
          "gain", "steal", "swap", "dot", "neutralize", '{"do": "gain", "points": 2}', '[["Ana-1", 4, "3"]]',
          '{"do": "end-turn"}', "--3", "experienced", "20"]),
