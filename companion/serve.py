@@ -62,10 +62,9 @@ def serve(data: str | None, host: str, port: int) -> int:
         found = listener.getsockname()[1]
         if found != port:
             print(f"Port {port} is taken; this is port {found}.")
-        _announce(settings.base_url or f"http://{_reachable(host)}:{found}", _kept_in(settings, services.database))
         if settings.base_url.startswith("https:") and not settings.proxies:
-            print("COMPANION_PROXIES is not set: the proxy is not believed about https and the phones' addresses.",
-                  flush=True)
+            print("COMPANION_PROXIES is not set: the proxy is not believed about https and the phones' addresses.")
+        _announce(settings.base_url or f"http://{_reachable(host)}:{found}", _kept_in(settings, services.database))
         with expiring(services.tables, settings.keep_days):
             asyncio.run(Server(app).serve(sockets=[listener]))
     except KeyboardInterrupt:
